@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/model/kernels.h"
+#include "core/table/table.h"
+
+#include <string_view>
+
+namespace runglass::analysis {
+
+enum class KernelGrouping { Name, Type, Core, NameAndShape };
+
+/// One row per group of kernels, sorted by total time, largest first. Columns: name, input_shapes, type, core
+/// (those that the grouping fixes), calls, total_us, min_us, avg_us, max_us, share_pct (of the total of all
+/// rows).
+///
+/// Only kernels with a duration count. Averages are total / calls. `step`: "" or "all" for all steps,
+/// otherwise only the kernels whose step is exactly this text.
+table::Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::string_view step = {});
+
+/// The kernels themselves, every column of the source, in its order; all or one step.
+table::Table kernelDetails(const model::Kernels& kernels, std::string_view step = {});
+
+/// The distinct steps in natural order; column "step".
+table::Table kernelSteps(const model::Kernels& kernels);
+
+} // namespace runglass::analysis

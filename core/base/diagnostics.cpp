@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/diagnostics.h"
+
+#include <algorithm>
+
+namespace runglass::base {
+
+std::string_view severityName(Severity severity) {
+    switch (severity) {
+    case Severity::Info:
+        return "info";
+    case Severity::Skipped:
+        return "skipped";
+    case Severity::Error:
+        return "error";
+    }
+    return "info";
+}
+
+std::string Place::text() const {
+    switch (kind) {
+    case Kind::WholeFile:
+        return {};
+    case Kind::Line:
+        return "line " + std::to_string(position);
+    case Kind::Byte:
+        return "byte " + std::to_string(position);
+    }
+    return {};
+}
+
+Diagnostics::Diagnostics(const Diagnostics& other) {
+    const std::lock_guard lock(other.mutex_);
+    problems_ = other.problems_;
+    details_ = other.details_;
+}
+
+Diagnostics& Diagnostics::operator=(const Diagnostics& other) {
+    if (this == &other)
+        return *this;
+    const std::scoped_lock lock(mutex_, other.mutex_);
+    problems_ = other.problems_;
+    details_ = other.details_;
+    return *this;
+}
+
+void Diagnostics::report(Severity severity, std::string_view code, std::string_view file, Place place,
+                         std::string_view message, std::uint64_t count) {
+    if (count == 0)
+        return;
+    const std::lock_guard lock(mutex_);
+    const auto known = std::ranges::find_if(
+        problems_, [&](const Problem& problem) { return problem.code == code && problem.file == file; });
+    if (known == problems_.end()) {
+        problems_.push_back(
+            {severity, std::string(code), std::string(file), place, std::string(message), count});
+    } else {
+        known->count += count;
+        known->severity = std::max(known->severity, severity);
+        if (place < known->first) {
+            known->first = place;
+            known->message = message;
+        }
+    }
+    if (details_.size() < detailLimit)
+        details_.push_back({severity, std::string(code), std::string(file), place, std::string(message)});
+}
+
+void Diagnostics::merge(const Diagnostics& other) {
+    if (this == &other)
+        return;
+    const std::scoped_lock lock(mutex_, other.mutex_);
+    for (const Problem& problem : other.problems_) {
+        const auto known = std::ranges::find_if(problems_, [&](const Problem& mine) {
+            return mine.code == problem.code && mine.file == problem.file;
+        });
+        if (known == problems_.end())
+            problems_.push_back(problem);
+        else
+            known->count += problem.count;
+    }
+    const std::size_t room = detailLimit - std::min(detailLimit, details_.size());
+    const auto taken = std::min(room, other.details_.size());
+    details_.insert(details_.end(), other.details_.begin(),
+                    other.details_.begin() + static_cast<std::ptrdiff_t>(taken));
+}
+
+std::vector<Problem> Diagnostics::problems() const {
+    const std::lock_guard lock(mutex_);
+    return problems_;
+}
+
+std::vector<ProblemDetail> Diagnostics::details() const {
+    const std::lock_guard lock(mutex_);
+    return details_;
+}
+
+bool Diagnostics::empty() const {
+    const std::lock_guard lock(mutex_);
+    return problems_.empty();
+}
+
+} // namespace runglass::base

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/table/table.h"
+
+namespace runglass::model {
+
+/// Column ids of Kernels.
+namespace kernel_column {
+inline constexpr auto step = "step";
+inline constexpr auto name = "name";
+inline constexpr auto type = "type";
+inline constexpr auto core = "core";
+inline constexpr auto stream = "stream";
+inline constexpr auto startNs = "start_ns";
+inline constexpr auto durationUs = "duration_us";
+inline constexpr auto waitUs = "wait_us";
+inline constexpr auto blockDim = "block_dim";
+inline constexpr auto inputShapes = "input_shapes";
+} // namespace kernel_column
+
+/// The kernels of one span, one row per execution on the device, in the order of the source.
+///
+/// Always there: name (text), duration_us (Time) and core (text). start_ns is a Time since the Unix epoch,
+/// step and stream are texts (a step can be missing). Waits may be finer than a nanosecond and are doubles in
+/// microseconds. Cells may be missing; rows without a duration stay in the list but in no sum. Further
+/// columns of the source follow under their own headers.
+struct Kernels {
+    table::Table details;
+};
+
+} // namespace runglass::model

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "core/model/kernels.h"
+#include "core/model/operator_calls.h"
+#include "core/model/run_folder.h"
+
+#include <memory>
+#include <optional>
+
+namespace runglass::model {
+
+/// A part of a profile in its states: not asked for or not there (both null), there, or failed with a reason.
+template <typename T>
+struct Loaded {
+    std::shared_ptr<const T> data;
+    std::optional<base::Error> failure;
+};
+
+/// One span with what has been loaded of it. Immutable once handed out; parts are shared between profiles of
+/// the same span, so a copy costs nothing.
+struct Profile {
+    SpanFolder source;
+    Loaded<OperatorCalls> operators;
+    Loaded<Kernels> kernels;
+};
+
+} // namespace runglass::model

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "core/model/profile.h"
+#include "core/table/table.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runglass::session {
+
+/// A way to group the rows of a table: "name+shape", "Name and input shapes".
+struct Grouping {
+    std::string_view id;
+    std::string_view title;
+};
+
+/// What can be asked of a table when it is made.
+struct TableOptions {
+    std::string groupBy; ///< id of a grouping; "" for the table's first
+    std::string step;    ///< "" or "all" for every step, otherwise exactly this step
+};
+
+/// One kind of table that can be made of a loaded profile. Panes and command line ask for tables by these
+/// names.
+struct TableEntry {
+    std::string_view name;
+    std::string_view title;
+    std::string_view description;
+    model::Part part; ///< what has to be loaded for it
+    std::vector<Grouping> groupings;
+    /// Precondition: the part is loaded. Fails with a sentence when this source cannot give the table.
+    base::Result<table::Table> (*make)(const model::Profile& profile, const TableOptions& options);
+};
+
+/// All tables of a profile, in the order in which help lists them. ("problems" is not among them: it is made
+/// from Diagnostics, see problemsTable.)
+std::span<const TableEntry> catalog();
+
+/// nullptr for an unknown name.
+const TableEntry* findTable(std::string_view name);
+
+/// Makes a table by name from a profile whose part is loaded: checks name, grouping and that the part is
+/// there, with an error that says which file would fill it.
+base::Result<table::Table> makeTable(std::string_view name, const model::Profile& profile,
+                                     const TableOptions& options);
+
+} // namespace runglass::session

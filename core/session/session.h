@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/base/result.h"
+#include "core/formats/load_context.h"
+#include "core/model/profile.h"
+
+#include <condition_variable>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace runglass::session {
+
+/// Loads parts of spans and keeps them while they fit a memory budget, least recently used out first. Any
+/// thread may ask; two that ask for the same part at once load it once. A part in use stays alive beyond its
+/// eviction.
+class Session {
+public:
+    static constexpr std::size_t defaultBudgetBytes = std::size_t{4} << 30;
+
+    explicit Session(std::size_t budgetBytes = defaultBudgetBytes) : budgetBytes_(budgetBytes) {}
+
+    /// The span with the wanted parts. A part that fails is marked in the profile with its reason and costs
+    /// only itself; a part the span has no file for is absent. Problems met while loading, now or when the
+    /// part was loaded, are added to the context. Fails only when stopped (formats::stoppedMessage).
+    base::Result<std::shared_ptr<const model::Profile>>
+    load(const model::SpanFolder& span, std::span<const model::Part> parts, formats::LoadContext& context);
+
+    /// Forgets what was loaded of a folder and below, so that the next load reads the files again.
+    void forget(const std::string& path);
+
+private:
+    using Key = std::pair<std::string, model::Part>;
+    struct Entry {
+        Key key;
+        model::Loaded<model::OperatorCalls> operators;
+        model::Loaded<model::Kernels> kernels;
+        base::Diagnostics diagnostics;
+        std::size_t bytes = 0;
+    };
+    using EntryPointer = std::shared_ptr<const Entry>;
+
+    /// nullptr when stopped.
+    EntryPointer entryFor(const model::SpanFolder& span, model::Part part, formats::LoadContext& context);
+    EntryPointer cached(const Key& key);
+    static std::shared_ptr<Entry> read(const model::SpanFolder& span, model::Part part,
+                                       formats::LoadContext& context);
+    void keep(EntryPointer entry);
+
+    std::size_t budgetBytes_;
+    std::mutex mutex_;
+    std::condition_variable loaded_;
+    std::set<Key> loading_;
+    std::list<EntryPointer> recent_; ///< most recently used first
+};
+
+} // namespace runglass::session
