@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/model/run_folder.h"
+#include "core/table/format.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace runglass::views {
+
+/// What the user looks at: one span of one worker of one run, and how numbers are shown. Panes listen to it and never
+/// to each other. GUI thread only.
+class Selection : public QObject {
+    Q_OBJECT
+
+public:
+    /// A place in an opened run; the run is kept alive by it.
+    struct Place {
+        std::shared_ptr<const model::RunFolder> run;
+        std::size_t worker = 0;
+        std::size_t span = 0;
+
+        bool isValid() const { return run != nullptr; }
+        const model::WorkerFolder& workerFolder() const { return run->workers[worker]; }
+        const model::SpanFolder& spanFolder() const { return workerFolder().spans[span]; }
+        bool operator==(const Place&) const = default;
+    };
+
+    using QObject::QObject;
+
+    const Place& place() const { return place_; }
+    void setPlace(const Place& place);
+
+    const table::DisplayUnits& units() const { return units_; }
+    void setUnits(const table::DisplayUnits& units);
+
+Q_SIGNALS:
+    void placeChanged();
+    void unitsChanged();
+
+private:
+    Place place_;
+    table::DisplayUnits units_;
+};
+
+} // namespace runglass::views

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/table/format.h"
+#include "core/table/query.h"
+#include "core/table/table.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+class QAbstractItemView;
+class QAction;
+class QHBoxLayout;
+class QLineEdit;
+
+namespace runglass::views {
+
+class JobRunner;
+
+/// How rows of a table open in place. Level 1: a row of the table has child rows in a table of the same columns
+/// (matched by id; columns missing there stay blank). Level 2: a child row has lines of text, each of which may name
+/// a place in a file. Providers run off the GUI thread and must only touch immutable data.
+struct RowExpansion {
+    struct Line {
+        QString text;
+        QString file; ///< "" when the line names no place
+        int line = 0;
+    };
+    std::function<bool(table::RowIndex row)> canExpand;
+    std::function<std::shared_ptr<const table::Table>(table::RowIndex row)> children;
+    /// The text of the first column of a child row, and its lines.
+    std::function<QString(const table::Table& children, table::RowIndex child)> childTitle;
+    std::function<std::vector<Line>(const table::Table& children, table::RowIndex child)> lines;
+};
+
+/// The one widget for tables: header click sorts (descending first for numbers, Shift adds a key), search box,
+/// expression row under the header (Ctrl+Shift+F), column chooser, Copy, Export CSV…, row count, sum and mean of the
+/// selection. Sorting, filtering and exporting run off the GUI thread; a million rows scroll like a hundred.
+/// Column widths, order, visibility and sort are remembered under `key`.
+class TablePanel : public QWidget {
+    Q_OBJECT
+
+public:
+    /// `key` names the table in the settings, e.g. "operators". `jobs` outlives the panel.
+    TablePanel(QString key, JobRunner& jobs, QWidget* parent = nullptr);
+    ~TablePanel() override;
+
+    /// Replaces the content; search text, filters and sort stay in force as far as the columns exist.
+    void setTable(std::shared_ptr<const table::Table> table);
+    std::shared_ptr<const table::Table> table() const;
+    /// Rows as shown now: filtered and sorted.
+    const table::Rows& visibleRows() const;
+
+    /// Column that the search box looks into, and what it says while empty. Default: the first text column.
+    void setSearchColumn(const std::string& columnId, const QString& placeholder, bool matchCase);
+    /// The sort used until the user chooses one.
+    void setDefaultSort(const std::string& columnId, bool descending);
+    void setUnits(const table::DisplayUnits& units);
+    void setExpansion(RowExpansion expansion);
+    /// Further controls (Group by, Step…) go into the row of the search box, before it.
+    QHBoxLayout* controls();
+
+    QLineEdit* searchBox();
+    QAbstractItemView* view();
+    /// Actions Copy, Export CSV… and others, with shortcuts, for menus and tests.
+    QAction* exportAction();
+    QAction* copyAction();
+
+    void selectRow(table::RowIndex row);
+    std::optional<table::RowIndex> currentRow() const;
+    /// Writes what is shown (or all rows and columns) to a CSV file in the background.
+    void exportTo(const QString& path, bool everything);
+
+Q_SIGNALS:
+    void currentRowChanged(std::optional<runglass::table::RowIndex> row);
+    void rowActivated(runglass::table::RowIndex row);
+    /// A line of an expanded row that names a place was clicked or entered.
+    void placeActivated(const QString& file, int line);
+    /// Filtering and sorting are done and shown.
+    void updated();
+    void exported(const QString& path);
+    void exportFailed(const QString& sentence);
+
+private:
+    struct Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace runglass::views
