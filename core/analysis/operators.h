@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/analysis/stack_frames.h"
 #include "core/model/operator_calls.h"
 #include "core/table/table.h"
 
@@ -32,15 +33,5 @@ table::Table operatorStacks(const model::OperatorCalls& operators, std::string_v
 /// Shapes as people read them: "84;\r\n2,120;\r\n;" gives "[[84], [2,120], []]" (views.md §3.5, splitting at
 /// ";").
 std::string shapeText(std::string_view raw);
-
-/// One frame of a call stack: "path/file.py(103): forward".
-struct StackFrame {
-    std::string text;
-    std::string file; ///< "" when the frame names no place
-    int line = 0;     ///< first line is 1
-};
-
-/// Frames innermost first, split at ";" and trimmed; empty ones are left out.
-std::vector<StackFrame> stackFrames(std::string_view callStack);
 
 } // namespace runglass::analysis

@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/diagnostics.h"
-#include "core/base/progress.h"
-
-#include <stop_token>
+#include "core/base/load_context.h"
 
 namespace runglass::formats {
 
-/// What a piece of loading works with: where problems go, who is told how far it has come, and who may stop
-/// it.
-struct LoadContext {
-    base::Diagnostics& diagnostics;
-    base::Progress& progress;
-    std::stop_token stop;
-};
-
-/// The `what` of the error that every loader returns when it was stopped.
-inline constexpr auto stoppedMessage = "stopped";
+using base::LoadContext;
+using base::stoppedMessage;
 
 } // namespace runglass::formats

@@ -16,7 +16,7 @@ inline constexpr auto startNs = "start_ns";
 inline constexpr auto durationUs = "duration_us";
 inline constexpr auto waitUs = "wait_us";
 inline constexpr auto blockDim = "block_dim";
-inline constexpr auto inputShapes = "input_shapes";
+inline constexpr auto inputShapes = "Input Shapes"; ///< one of the further columns
 } // namespace kernel_column
 
 /// The kernels of one span, one row per execution on the device, in the order of the source.

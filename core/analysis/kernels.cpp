@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/kernels.h"
+
+#include "core/table/query.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <vector>
+
+namespace runglass::analysis {
+namespace {
+
+namespace column = model::kernel_column;
+using table::Column;
+using table::ColumnSpec;
+using table::Role;
+using table::RowIndex;
+using table::Table;
+using table::Unit;
+using table::ValueType;
+
+std::vector<const char*> keyIds(KernelGrouping grouping) {
+    switch (grouping) {
+    case KernelGrouping::Name:
+        return {column::name};
+    case KernelGrouping::Type:
+        return {column::type};
+    case KernelGrouping::Core:
+        return {column::core};
+    case KernelGrouping::NameAndShape:
+        return {column::name, column::inputShapes};
+    }
+    return {};
+}
+
+/// Sums of hostile durations stop at the limits instead of wrapping.
+std::int64_t saturatingSum(std::int64_t left, std::int64_t right) {
+    std::int64_t sum = 0;
+    if (!__builtin_add_overflow(left, right, &sum))
+        return sum;
+    return right > 0 ? std::numeric_limits<std::int64_t>::max()
+                     : std::numeric_limits<std::int64_t>::min() + 1;
+}
+
+/// Durations of one group, in nanoseconds.
+struct Durations {
+    std::int64_t calls = 0;
+    std::int64_t total = 0;
+    std::int64_t min = std::numeric_limits<std::int64_t>::max();
+    std::int64_t max = std::numeric_limits<std::int64_t>::min();
+
+    void add(std::int64_t duration) {
+        ++calls;
+        total = saturatingSum(total, duration);
+        min = std::min(min, duration);
+        max = std::max(max, duration);
+    }
+};
+
+/// Whether a value is the same in all rows of a group that have a duration, so that it can stand in the
+/// group's row.
+struct CommonText {
+    base::TextId id = base::noText;
+    bool isFirst = true;
+    bool isCommon = true;
+
+    void add(base::TextId value) {
+        if (isFirst)
+            id = value;
+        isCommon = isCommon && value == id;
+        isFirst = false;
+    }
+    /// "" when the rows differ or have no value.
+    std::string_view text(const Column& column) const {
+        return isCommon && id != base::noText ? column.pool().text(id) : std::string_view();
+    }
+};
+
+ColumnSpec timeSpec(const char* id, const char* title, ValueType type, const char* description) {
+    return {id, title, type, Unit::Microseconds, Role::Measure, 3, description};
+}
+
+std::vector<ColumnSpec> measureSpecs() {
+    return {{"calls", "Calls", ValueType::Integer, Unit::None, Role::Measure, 0,
+             "Number of kernels in the group"},
+            timeSpec("total_us", "Total Duration", ValueType::Time, "Sum of the kernels' durations"),
+            timeSpec("min_us", "Min Duration", ValueType::Time, "Shortest kernel of the group"),
+            timeSpec("avg_us", "Avg Duration", ValueType::Real, "Total duration / calls"),
+            timeSpec("max_us", "Max Duration", ValueType::Time, "Longest kernel of the group"),
+            {"share_pct", "Share", ValueType::Real, Unit::Percent, Role::Share, 2,
+             "Total duration / total duration of all kernels listed"}};
+}
+
+/// "Input Shapes" of the source becomes the id that group tables use.
+ColumnSpec labelSpec(ColumnSpec spec) {
+    if (spec.id == column::inputShapes)
+        spec.id = "input_shapes";
+    return spec;
+}
+
+/// The rows that count: with a duration, and of the wanted step.
+class RowFilter {
+public:
+    RowFilter(const Table& details, std::string_view step)
+        : durations_(*details.find(column::durationUs)),
+          steps_(step.empty() || step == "all" ? nullptr : details.find(column::step)), step_(step),
+          nothing_(!step.empty() && step != "all" && steps_ == nullptr) {}
+
+    bool isOfStep(RowIndex row) const {
+        return !nothing_ && (steps_ == nullptr || (!steps_->isNull(row) && steps_->text(row) == step_));
+    }
+    bool counts(RowIndex row) const { return !durations_.isNull(row) && isOfStep(row); }
+
+private:
+    const Column& durations_;
+    const Column* steps_;
+    std::string_view step_;
+    bool nothing_; ///< a step is wanted, but the source knows none
+};
+
+/// The columns of a grouping by their place in the source.
+struct GroupColumns {
+    std::vector<std::size_t> keys;
+    std::vector<std::size_t>
+        companions; ///< shown beside the keys where they are the same throughout each group
+};
+
+GroupColumns groupColumns(const Table& details, KernelGrouping grouping) {
+    const auto places = [&](const std::vector<const char*>& ids) {
+        std::vector<std::size_t> found;
+        for (const char* id : ids)
+            if (const auto index = details.indexOf(id))
+                found.push_back(*index);
+        return found;
+    };
+    const bool byName = grouping == KernelGrouping::Name || grouping == KernelGrouping::NameAndShape;
+    return {places(keyIds(grouping)),
+            byName ? places({column::type, column::core}) : std::vector<std::size_t>()};
+}
+
+/// What is known of each group.
+struct GroupSums {
+    table::Groups groups;
+    std::vector<Durations> durations;
+    std::vector<std::vector<CommonText>> companions; ///< per companion column, per group
+    std::int64_t total = 0;
+};
+
+GroupSums summed(const Table& details, const GroupColumns& columns, const RowFilter& filter) {
+    GroupSums sums;
+    sums.groups = table::grouped(details, columns.keys);
+    sums.durations.resize(sums.groups.size());
+    sums.companions.assign(columns.companions.size(), std::vector<CommonText>(sums.groups.size()));
+    const Column& durations = *details.find(column::durationUs);
+    for (RowIndex row = 0; row < details.rowCount(); ++row) {
+        if (!filter.counts(row))
+            continue;
+        const auto group = sums.groups.groupOfRow[row];
+        sums.durations[group].add(durations.integer(row));
+        sums.total = saturatingSum(sums.total, durations.integer(row));
+        for (std::size_t i = 0; i < columns.companions.size(); ++i)
+            sums.companions[i][group].add(details.column(columns.companions[i]).textId(row));
+    }
+    return sums;
+}
+
+void addMeasures(table::TableBuilder& out, std::size_t at, const Durations& group, std::int64_t total) {
+    constexpr double nsPerUs = 1000;
+    out.cell(at++).addInteger(group.calls);
+    out.cell(at++).addInteger(group.total);
+    out.cell(at++).addInteger(group.min);
+    out.cell(at++).addReal(static_cast<double>(group.total) / nsPerUs / static_cast<double>(group.calls));
+    out.cell(at++).addInteger(group.max);
+    if (total == 0)
+        out.cell(at).addNull();
+    else
+        out.cell(at).addReal(static_cast<double>(group.total) / static_cast<double>(total) * 100);
+}
+
+Table sortedByTotal(const Table& table) {
+    const std::array keys{table::SortKey{*table.indexOf("total_us"), true}};
+    return table::picked(table, table::sorted(table, table::allRows(table), keys));
+}
+
+} // namespace
+
+Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::string_view step) {
+    const Table& details = kernels.details;
+    const auto columns = groupColumns(details, grouping);
+    const auto sums = summed(details, columns, RowFilter(details, step));
+
+    std::vector<ColumnSpec> specs;
+    for (const auto index : columns.keys)
+        specs.push_back(labelSpec(details.spec(index)));
+    for (const auto index : columns.companions)
+        specs.push_back(details.spec(index));
+    const auto measures = measureSpecs();
+    specs.insert(specs.end(), measures.begin(), measures.end());
+
+    table::TableBuilder out("kernels", std::move(specs));
+    for (std::size_t group = 0; group < sums.groups.size(); ++group) {
+        if (sums.durations[group].calls == 0)
+            continue;
+        std::size_t at = 0;
+        for (const auto index : columns.keys)
+            out.addTextOrNull(at++, details.column(index).text(sums.groups.firstRow[group]));
+        for (std::size_t i = 0; i < columns.companions.size(); ++i)
+            out.addTextOrNull(at++, sums.companions[i][group].text(details.column(columns.companions[i])));
+        addMeasures(out, at, sums.durations[group], sums.total);
+    }
+    return sortedByTotal(std::move(out).build());
+}
+
+Table kernelDetails(const model::Kernels& kernels, std::string_view step) {
+    if (step.empty() || step == "all")
+        return kernels.details;
+    const RowFilter filter(kernels.details, step);
+    table::Rows rows;
+    for (RowIndex row = 0; row < kernels.details.rowCount(); ++row)
+        if (filter.isOfStep(row))
+            rows.push_back(row);
+    return table::picked(kernels.details, rows);
+}
+
+Table kernelSteps(const model::Kernels& kernels) {
+    table::TableBuilder out("kernel-steps", {{column::step, "Step Id", ValueType::Text, Unit::None,
+                                              Role::Label, 0, "Training step that the kernels belong to"}});
+    if (const auto index = kernels.details.indexOf(column::step)) {
+        const std::array keys{*index};
+        const Column& steps = kernels.details.column(*index);
+        for (const RowIndex row : table::grouped(kernels.details, keys).firstRow)
+            if (!steps.isNull(row))
+                out.addText(0, steps.text(row));
+    }
+    const Table steps = std::move(out).build();
+    const std::array byStep{table::SortKey{0, false}};
+    return table::picked(steps, table::sorted(steps, table::allRows(steps), byStep));
+}
+
+} // namespace runglass::analysis

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/readers/csv_table.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runglass::formats::ascend_text {
+
+/// A column that a kind of file is known to have.
+struct KnownColumn {
+    std::vector<std::string_view> headers; ///< spellings over the versions, as normalHeader() gives them
+    readers::CellKind kind;
+    table::ColumnSpec spec; ///< an empty id means: the file's own header is id and title
+    bool required = false;  ///< the file is of no use without it
+};
+
+/// Headers are compared without case and blanks: "Start Time(us)" is "starttime(us)".
+std::string normalHeader(std::string_view header);
+
+/// Whether a header is one of the hardware counter columns that kernel files may end with (formats_ascend.md
+/// §5.2); which of them a file has depends on chip, level and metric.
+bool isCounterColumn(std::string_view header);
+
+/// Reads a file of a known kind as a table: known columns first, in the order given, then all others in the
+/// file's order under their own headers. Unknown ones are reported (csv.unknown_column). Fails when one of
+/// the first `required` known columns is missing.
+base::Result<table::Table> readKnownCsv(const std::string& path, std::string name,
+                                        std::span<const KnownColumn> columns, base::LoadContext& context);
+
+} // namespace runglass::formats::ascend_text

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_text/load_kernels.h"
+
+#include "core/formats/ascend_text/csv_schema.h"
+
+#include <algorithm>
+
+namespace runglass::formats::ascend_text {
+namespace {
+
+namespace column = model::kernel_column;
+using readers::CellKind;
+using table::ColumnSpec;
+using table::Role;
+using table::Unit;
+using table::ValueType;
+
+ColumnSpec spec(const char* id, const char* title, Unit unit, Role role, int precision,
+                const char* description) {
+    return {id, title, ValueType::Text, unit, role, precision, description}; // the type comes from the cells
+}
+
+/// kernel_details.csv and op_summary_*.csv over the years (formats_ascend.md §5.1), in the order in which
+/// people read a kernel.
+const std::vector<KnownColumn>& kernelColumns() {
+    static const std::vector<KnownColumn> columns{
+        {{"stepid"},
+         CellKind::Text,
+         spec(column::step, "Step Id", Unit::None, Role::Detail, 0,
+              "Training step that the kernel belongs to")},
+        {{"name", "opname", "op_name"},
+         CellKind::Text,
+         spec(column::name, "Name", Unit::None, Role::Label, 0, "Name of the kernel"),
+         true},
+        {{"type", "optype", "op_type"},
+         CellKind::Text,
+         spec(column::type, "Type", Unit::None, Role::Detail, 0, "Kind of operator")},
+        {{"acceleratorcore", "tasktype", "task_type"},
+         CellKind::Text,
+         spec(column::core, "Accelerator Core", Unit::None, Role::Detail, 0, "Core that ran the kernel")},
+        {{"streamid"},
+         CellKind::Text,
+         spec(column::stream, "Stream ID", Unit::None, Role::Detail, 0, "Stream that the kernel ran on")},
+        {{"starttime(us)", "taskstarttime(us)"},
+         CellKind::MicrosecondTime,
+         spec(column::startNs, "Start Time", Unit::Nanoseconds, Role::Detail, 3,
+              "Start since 1970-01-01 UTC")},
+        {{"duration(us)", "taskduration(us)", "task_duration"},
+         CellKind::MicrosecondTime,
+         spec(column::durationUs, "Duration", Unit::Microseconds, Role::Measure, 3, "Time on the device"),
+         true},
+        {{"waittime(us)", "taskwaittime(us)"},
+         CellKind::Real,
+         spec(column::waitUs, "Wait Time", Unit::Microseconds, Role::Measure, 3,
+              "Time from the end of the previous kernel on the device to the start of this one")},
+        {{"blockdim", "blocknum", "block_dim"},
+         CellKind::Integer,
+         spec(column::blockDim, "Block Dim", Unit::None, Role::Measure, 0, "Number of cores used")},
+        {{"device_id"}, CellKind::Integer, {}},
+        {{"modelname"}, CellKind::Text, {}},
+        {{"modelid"}, CellKind::Integer, {}},
+        {{"taskid"}, CellKind::Integer, {}},
+        {{"inferid"}, CellKind::Integer, {}},
+        {{"opstate"}, CellKind::Text, {}},
+        {{"mixblockdim", "mixblocknum"}, CellKind::Integer, {}},
+        {{"hf32eligible"}, CellKind::Text, {}},
+        {{"inputshapes", "input_shapes"}, CellKind::QuotedText, {}},
+        {{"inputdatatypes", "input_data_types"}, CellKind::Text, {}},
+        {{"inputformats"}, CellKind::Text, {}},
+        {{"outputshapes", "output_shapes"}, CellKind::QuotedText, {}},
+        {{"outputdatatypes"}, CellKind::Text, {}},
+        {{"outputformats"}, CellKind::Text, {}},
+        {{"contextid"}, CellKind::Integer, {}},
+    };
+    return columns;
+}
+
+const model::SourceFile* kernelFile(const model::SpanFolder& span) {
+    if (const auto* file = span.file("kernel_details.csv"))
+        return file;
+    const auto found = std::ranges::find_if(span.files, [](const model::SourceFile& file) {
+        return file.name.starts_with("kernel_details") || file.name.starts_with("op_summary");
+    });
+    return found == span.files.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+base::Result<model::Kernels> loadKernels(const model::SpanFolder& span, LoadContext& context) {
+    const auto* file = kernelFile(span);
+    if (file == nullptr)
+        return base::Error{"there is no kernel_details.csv", span.path,
+                           "profile with the activity NPU and a level of Level0 or above"};
+    auto table = readKnownCsv(file->path, "kernel-details", kernelColumns(), context);
+    if (!table)
+        return table.error();
+    return model::Kernels{std::move(table).value()};
+}
+
+} // namespace runglass::formats::ascend_text

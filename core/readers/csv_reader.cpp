@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/readers/csv_reader.h"
+
+#include "core/readers/csv_ranges.h"
+#include "core/readers/csv_record_source.h"
+#include "core/readers/file_kind.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <filesystem>
+#include <new>
+#include <thread>
+
+namespace runglass::readers {
+namespace {
+
+using Quoting = io::double_quote_escape<',', '"'>;
+using Trimming = io::trim_chars<' ', '\t', '\r'>;
+
+/// Splits one record into cells, in place.
+class RecordSplitter {
+public:
+    /// Finds the cells without touching the record. False when a quote is left open.
+    bool split(char* record) {
+        ends_.clear();
+        char* at = record;
+        try {
+            for (;;) {
+                at += Quoting::find_next_column_end(at) - at;
+                ends_.push_back(at);
+                if (*at == '\0')
+                    break;
+                ++at;
+            }
+        } catch (const io::error::escaped_string_not_closed&) {
+            return false;
+        }
+        record_ = record;
+        return true;
+    }
+
+    std::size_t cellCount() const { return ends_.size(); }
+
+    /// Takes blanks and quotes off the first `count` cells. Call once after split(); the record is rewritten.
+    std::span<const std::string_view> cells(std::size_t count) {
+        cells_.resize(count);
+        char* begin = record_;
+        for (std::size_t i = 0; i < count; ++i) {
+            char* cellBegin = begin;
+            char* cellEnd = ends_[i];
+            begin = cellEnd + 1;
+            *cellEnd = '\0';
+            Trimming::trim(cellBegin, cellEnd);
+            if (cellBegin != cellEnd && *cellBegin == '"') {
+                Quoting::unescape(cellBegin, cellEnd);
+                Trimming::trim(cellBegin, cellEnd); // "…<TAB>" inside the quotes
+            }
+            cells_[i] = {cellBegin, static_cast<std::size_t>(cellEnd - cellBegin)};
+        }
+        return cells_;
+    }
+
+    /// Whether all cells from `first` on are blank.
+    bool isBlankFrom(std::size_t first) const {
+        const char* begin = first == 0 ? record_ : ends_[first - 1] + 1;
+        return std::all_of(begin, static_cast<const char*>(ends_.back()),
+                           [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == ','; });
+    }
+
+private:
+    char* record_ = nullptr;
+    std::vector<char*> ends_;
+    std::vector<std::string_view> cells_;
+};
+
+/// Problems of one kind in one range.
+struct Tally {
+    std::uint64_t count = 0;
+    std::uint64_t firstLine = 0;
+    void add(std::uint64_t line) {
+        if (count++ == 0)
+            firstLine = line;
+    }
+};
+
+/// Reads one range of the file into its sink.
+class RangeReader {
+public:
+    RangeReader(std::span<const std::string> header, CsvRowSink& sink, base::LoadContext& context)
+        : header_(header), sink_(sink), context_(context) {}
+
+    /// Runs on a thread of its own, so nothing may be thrown out of it: failure() tells instead.
+    void read(const std::string& path, const base::FileSource& file, std::uint64_t begin, std::uint64_t end) {
+        try {
+            io::LineReader lines(path, std::make_unique<CsvRecordSource>(file, begin, end, context_));
+            constexpr std::uint64_t recordsBetweenLooks = 1024;
+            while (char* line = lines.next_line()) {
+                record(line);
+                if (++recordsSeen_ % recordsBetweenLooks == 0 && context_.stop.stop_requested())
+                    return;
+            }
+        } catch (const std::bad_alloc&) {
+            failure_ = "there is not enough memory for the file";
+        } catch (const std::exception& failure) {
+            failure_ = failure.what();
+        }
+    }
+
+    const std::string& failure() const { return failure_; }
+    std::uint64_t rows() const { return rows_; }
+    std::uint64_t lineCount() const { return line_; }
+    const Tally& ragged() const { return ragged_; }
+    const Tally& repeated() const { return repeated_; }
+
+private:
+    void record(char* text) {
+        const auto length = std::strlen(text);
+        const auto breaks = std::count(text, text + length, csv_marker::lineBreak);
+        const auto line = line_;
+        line_ += 1 + static_cast<std::uint64_t>(breaks);
+        if (deliver(text, line))
+            return;
+        if (breaks == 0) {
+            ragged_.add(line);
+            return;
+        }
+        // A quote that was never closed glued lines together: each is tried again on its own.
+        std::uint64_t lineOfPart = line;
+        for (char* part = text; part != nullptr; ++lineOfPart) {
+            char* lineEnd = static_cast<char*>(std::memchr(part, csv_marker::lineBreak, std::strlen(part)));
+            if (lineEnd != nullptr)
+                *lineEnd = '\0';
+            if (!deliver(part, lineOfPart))
+                ragged_.add(lineOfPart);
+            part = lineEnd == nullptr ? nullptr : lineEnd + 1;
+        }
+    }
+
+    /// False when the record does not fit the header; the text is then unchanged.
+    bool deliver(char* text, std::uint64_t line) {
+        if (*text == '\0')
+            return true;
+        if (!splitter_.split(text))
+            return false;
+        const auto width = header_.size();
+        const auto count = splitter_.cellCount();
+        if (count == 1 && splitter_.isBlankFrom(0))
+            return true;
+        if (count < width || (count > width && !splitter_.isBlankFrom(width)))
+            return false;
+        if (std::strchr(text, csv_marker::cut) != nullptr)
+            return false;
+        const auto cells = splitter_.cells(width);
+        if (cells.front() == header_.front() && std::ranges::equal(cells, header_)) {
+            repeated_.add(line);
+            return true;
+        }
+        ++rows_;
+        sink_.row(cells, line);
+        return true;
+    }
+
+    std::span<const std::string> header_;
+    CsvRowSink& sink_;
+    base::LoadContext& context_;
+    RecordSplitter splitter_;
+    std::uint64_t recordsSeen_ = 0;
+    std::uint64_t rows_ = 0;
+    std::uint64_t line_ = 0;
+    Tally ragged_;
+    Tally repeated_;
+    std::string failure_;
+};
+
+/// The header record and where the body begins.
+struct Head {
+    std::vector<std::string> header;
+    std::uint64_t bodyBegin = 0;
+    std::uint64_t bodyLine = 1; ///< physical line of the first record of the body
+};
+
+base::Result<Head> readHead(const base::FileSource& file) {
+    constexpr std::size_t headLimit = std::size_t{4} << 20; // a header line is some kilobytes
+    std::string text(static_cast<std::size_t>(std::min<std::uint64_t>(headLimit, file.size())), '\0');
+    text.resize(file.read(0, text.data(), text.size()));
+    if (auto reason = reasonNotText(std::string_view(text).substr(0, 4096), file.path()))
+        return *reason;
+    Head head;
+    std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+    while (at < text.size() && (text[at] == '\n' || text[at] == '\r' || text[at] == ' ' || text[at] == '\t'))
+        head.bodyLine += text[at++] == '\n' ? 1 : 0;
+    if (at == text.size())
+        return base::Error{"the file is empty", file.path(), "record or export it again"};
+    std::size_t end = at;
+    bool inQuotes = false;
+    for (; end < text.size() && (inQuotes || (text[end] != '\n' && text[end] != '\r')); ++end) {
+        inQuotes = inQuotes != (text[end] == '"');
+        head.bodyLine += text[end] == '\n' ? 1 : 0;
+    }
+    if (end == text.size() && text.size() < file.size())
+        return base::Error{"the first line is longer than any header", file.path(),
+                           "check what the file holds"};
+    const bool isCrlf = end + 1 < text.size() && text[end] == '\r' && text[end + 1] == '\n';
+    head.bodyBegin = std::min(file.size(), static_cast<std::uint64_t>(end) + (isCrlf ? 2U : 1U));
+    ++head.bodyLine;
+
+    std::string record = text.substr(at, end - at);
+    std::ranges::replace(record, '\0', csv_marker::nul);
+    RecordSplitter splitter;
+    if (!splitter.split(record.data()))
+        return base::Error{"a quote in the header is not closed", file.path() + ":1",
+                           "repair the first line"};
+    for (const auto cell : splitter.cells(splitter.cellCount()))
+        head.header.push_back(decodedCell(cell));
+    while (head.header.size() > 1 && head.header.back().empty())
+        head.header.pop_back();
+    return head;
+}
+
+void reportTally(const Tally& tally, std::uint64_t base, std::string_view code, const std::string& path,
+                 const std::string& message, base::LoadContext& context) {
+    const auto severity = code == "csv.ragged_row" ? base::Severity::Skipped : base::Severity::Info;
+    context.diagnostics.report(severity, code, path, base::Place::line(base + tally.firstLine), message,
+                               tally.count);
+}
+
+} // namespace
+
+base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, base::LoadContext& context) {
+    auto file = base::FileSource::open(path);
+    if (!file)
+        return file.error();
+    context.progress.addTotal(file->size());
+    context.progress.setLabel(std::filesystem::path(path).filename().string());
+    auto head = readHead(file.value());
+    if (!head)
+        return head.error();
+    context.progress.addDone(head->bodyBegin);
+
+    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
+    const auto wanted = std::clamp<std::uint64_t>((file->size() - head->bodyBegin) / parallelBytes, 1, cores);
+    const auto starts = csvRangeStarts(file.value(), head->bodyBegin, static_cast<std::size_t>(wanted));
+    const std::size_t ranges = starts.size() - 1;
+    handler.begin(head->header, ranges);
+
+    std::vector<RangeReader> readers;
+    readers.reserve(ranges);
+    for (std::size_t i = 0; i < ranges; ++i)
+        readers.emplace_back(head->header, handler.range(i), context);
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < ranges; ++i)
+            helpers.emplace_back([&, i] { readers[i].read(path, file.value(), starts[i], starts[i + 1]); });
+        readers.front().read(path, file.value(), starts[0], starts[1]);
+    }
+    if (context.stop.stop_requested())
+        return base::Error{base::stoppedMessage, path, {}};
+    for (const RangeReader& reader : readers)
+        if (!reader.failure().empty())
+            return base::Error{reader.failure(), path, {}};
+
+    CsvSummary summary;
+    summary.header = head->header;
+    std::uint64_t line = head->bodyLine;
+    const auto width = std::to_string(head->header.size());
+    for (const RangeReader& reader : readers) {
+        summary.firstLineOfRange.push_back(line);
+        summary.rows += reader.rows();
+        summary.skippedRows += reader.ragged().count;
+        reportTally(reader.ragged(), line, "csv.ragged_row", path,
+                    "row dropped: it does not have the " + width + " cells of the header", context);
+        reportTally(reader.repeated(), line, "csv.repeated_header", path, "repeated header row left out",
+                    context);
+        line += reader.lineCount();
+    }
+    return summary;
+}
+
+std::string decodedCell(std::string_view cell) {
+    std::string text;
+    text.reserve(cell.size());
+    for (const char c : cell) {
+        if (c == csv_marker::lineBreak) {
+            if (!text.empty() && text.back() == '\r')
+                text.pop_back();
+            text += '\n';
+        } else if (c == csv_marker::nul) {
+            text += '\0';
+        } else {
+            text += c;
+        }
+    }
+    return text;
+}
+
+} // namespace runglass::readers
