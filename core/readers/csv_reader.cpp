@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/csv_reader.h"
 
+#include "core/base/decimal.h"
 #include "core/readers/csv_ranges.h"
 #include "core/readers/csv_record_source.h"
 #include "core/readers/file_kind.h"
@@ -41,6 +42,22 @@ public:
     }
 
     std::size_t cellCount() const { return ends_.size(); }
+
+    /// Whether every cell that spans lines is quoted from its first to its last byte. If not, a stray quote
+    /// has glued lines together.
+    bool spansLinesProperly() const {
+        const char* begin = record_;
+        for (const char* end : ends_) {
+            std::string_view cell(begin, static_cast<std::size_t>(end - begin));
+            begin = end + 1;
+            if (cell.find(csv_marker::lineBreak) == std::string_view::npos)
+                continue;
+            cell = base::trimmed(cell);
+            if (cell.size() < 2 || cell.front() != '"' || cell.back() != '"')
+                return false;
+        }
+        return true;
+    }
 
     /// Takes blanks and quotes off the first `count` cells. Call once after split(); the record is rewritten.
     std::span<const std::string_view> cells(std::size_t count) {
@@ -119,7 +136,7 @@ private:
         const auto breaks = std::count(text, text + length, csv_marker::lineBreak);
         const auto line = line_;
         line_ += 1 + static_cast<std::uint64_t>(breaks);
-        if (deliver(text, line))
+        if (deliver(text, line, breaks != 0))
             return;
         if (breaks == 0) {
             ragged_.add(line);
@@ -131,14 +148,14 @@ private:
             char* lineEnd = static_cast<char*>(std::memchr(part, csv_marker::lineBreak, std::strlen(part)));
             if (lineEnd != nullptr)
                 *lineEnd = '\0';
-            if (!deliver(part, lineOfPart))
+            if (!deliver(part, lineOfPart, false))
                 ragged_.add(lineOfPart);
             part = lineEnd == nullptr ? nullptr : lineEnd + 1;
         }
     }
 
     /// False when the record does not fit the header; the text is then unchanged.
-    bool deliver(char* text, std::uint64_t line) {
+    bool deliver(char* text, std::uint64_t line, bool spansLines) {
         if (*text == '\0')
             return true;
         if (!splitter_.split(text))
@@ -149,7 +166,7 @@ private:
             return true;
         if (count < width || (count > width && !splitter_.isBlankFrom(width)))
             return false;
-        if (std::strchr(text, csv_marker::cut) != nullptr)
+        if (std::strchr(text, csv_marker::cut) != nullptr || (spansLines && !splitter_.spansLinesProperly()))
             return false;
         const auto cells = splitter_.cells(width);
         if (cells.front() == header_.front() && std::ranges::equal(cells, header_)) {

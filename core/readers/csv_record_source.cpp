@@ -22,7 +22,8 @@ void replaceByte(char* begin, char* end, char from, char to) {
         *at = to;
 }
 
-/// LineReader hands out fresh memory of up to 32 MiB; faulting that in by 4 KiB pages takes as long as the parsing.
+/// LineReader hands out fresh memory of up to 32 MiB; faulting that in by 4 KiB pages takes as long as the
+/// parsing.
 void adviseHugePages(char* buffer, std::uint64_t bytes) {
     constexpr std::uintptr_t hugePage = std::uintptr_t{2} << 20;
     constexpr std::uintptr_t page = 4096;
