@@ -12,7 +12,8 @@
 
 namespace runglass::formats {
 
-/// What lies directly in one folder, listed once for all formats. Sorted by name.
+/// What lies directly in one folder, listed once for all formats. Sorted by name; links count as what they
+/// lead to, and what is neither file nor folder is left out.
 struct Directory {
     std::filesystem::path path;
     std::vector<std::string> files;
@@ -22,21 +23,34 @@ struct Directory {
     bool hasFolder(std::string_view name) const;
 };
 
+/// Fails when the folder cannot be read.
+base::Result<Directory> listDirectory(const std::filesystem::path& path);
+
+/// For names that are a worker's as a whole.
+inline constexpr char noSeparator = '\0';
+
 /// A span that a format recognised, with the names the scanner groups by.
 struct FoundSpan {
     std::filesystem::path runPath; ///< the folder that is the run
     std::string
-        folderName; ///< what worker and span are split from: the folder's or file's name without suffix
+        folderName;       ///< what worker and span are split from: the folder's or file's name without suffix
+    char separator = '_'; ///< between worker and span in folderName, or noSeparator
     model::SpanFolder span; ///< stamp and number are still open: the scanner decides them
+};
+
+/// What a format found in one folder.
+struct FolderFindings {
+    std::vector<FoundSpan> spans;
+    std::vector<std::string> claimed; ///< sub-folders that are part of it: nobody looks for runs in them
 };
 
 /// One source of profiles. Registered in registry.cpp; nothing else knows its name.
 struct Format {
     std::string_view id;
 
-    /// The spans that this folder is or holds directly; the scanner visits sub-folders itself, except below a
-    /// folder that was recognised. Reads nothing but small JSON files.
-    std::vector<FoundSpan> (*find)(const Directory& directory, base::Diagnostics& diagnostics);
+    /// The spans that this folder is or holds directly; the scanner visits sub-folders itself, except claimed
+    /// ones. Reads nothing but small JSON files.
+    FolderFindings (*find)(const Directory& directory, base::Diagnostics& diagnostics);
 
     /// The span of a single file that a user points at; none when the file is not of this format.
     std::vector<FoundSpan> (*findFile)(const std::filesystem::path& file, base::Diagnostics& diagnostics);

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/model/run_folder.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace runglass::formats::ascend_text {
+
+/// Whether the profiler writes text or JSON files of this name into ASCEND_PROFILER_OUTPUT.
+bool isOutputFile(std::string_view name);
+
+/// Whether the file is one of those that views are made of.
+bool fillsView(std::string_view name);
+
+/// Whether the profiler writes databases of this name. Caches of other tools are not among them.
+bool isDatabase(std::string_view name);
+
+/// The rank in the name of a database: ascend_pytorch_profiler_3.db.
+std::optional<int> rankOfDatabase(std::string_view name);
+
+/// A rank written as text; nothing for -1, which stands for unknown, and for all that is no rank.
+std::optional<int> rankFromText(std::string_view text);
+
+/// Which output file a CSV file of any other name is, told by its header: "kernel_details.csv"; "" for none.
+std::string_view kindByHeader(const std::filesystem::path& file);
+
+/// The file as it is on disk. Nothing, and a note in the diagnostics, when it is empty or cannot be looked
+/// at.
+std::optional<model::SourceFile> fileWithContent(const std::filesystem::path& path,
+                                                 base::Diagnostics& diagnostics);
+
+/// Sets `views` and `lacking` from `files`.
+void fillViews(model::SpanFolder& span);
+
+} // namespace runglass::formats::ascend_text
