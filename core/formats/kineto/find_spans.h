@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/formats/format.h"
+
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace runglass::formats::kineto {
+
+inline constexpr std::string_view formatId = "kineto";
+
+/// The traces `<worker>[.<span>].pt.trace.json[.gz]` of a folder, which is itself the run. Other JSON files
+/// in folders are nobody's traces: only a user who points at one can know.
+FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics);
+
+/// The span of one trace: by the name above, or any JSON file that looks like a Chrome trace inside.
+std::vector<FoundSpan> findFileSpan(const std::filesystem::path& file, base::Diagnostics& diagnostics);
+
+} // namespace runglass::formats::kineto
