@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "unit/session/scan_support.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+using namespace runglass::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Lines = std::vector<std::string>;
+const std::string output = "/ASCEND_PROFILER_OUTPUT/";
+
+Lines fileNames(const model::SpanFolder& span) {
+    Lines names;
+    for (const auto& file : span.files)
+        names.push_back(file.name);
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("each file fills its view and each view that is not filled says which file is missing") {
+    const TempFolder folder;
+    const std::string all = "run/all_1_ascend_pt" + output;
+    for (const auto* name :
+         {"operator_details.csv", "kernel_details.csv", "trace_view.json", "memory_record.csv",
+          "operator_memory.csv", "step_trace_time.csv", "mindstudio_insight_data.db"})
+        folder.write(all + name, "12345");
+    folder.write("run/some_1_ascend_pt" + output + "memory_record.csv", "x");
+    folder.write("run/some_1_ascend_pt" + output + "communication.json", "{}");
+    folder.write("run/none_1_ascend_pt" + output + "op_statistic.csv", "x");
+    const auto found = scanned(folder.path());
+
+    const auto& full = found.span("all");
+    CHECK(full.format == "ascend-text");
+    CHECK(viewNames(full) == Lines{"Operator", "Kernel", "Trace", "Memory", "Distributed"});
+    CHECK(full.lacking.empty());
+    CHECK(fileNames(full) == Lines{"kernel_details.csv", "memory_record.csv", "operator_details.csv",
+                                   "operator_memory.csv", "step_trace_time.csv", "trace_view.json"});
+    CHECK(full.file("kernel_details.csv")->bytes == 5);
+    CHECK(viewNames(found.span("some")) == Lines{"Distributed"});
+    CHECK(found.span("some").lacking == Lines{"Operator: operator_details.csv", "Kernel: kernel_details.csv",
+                                              "Trace: trace_view.json", "Memory: operator_memory.csv"});
+    CHECK(found.span("none").lacking.at(3) == "Memory: memory_record.csv and operator_memory.csv");
+    CHECK(found.span("none").lacking.at(4) == "Distributed: step_trace_time.csv or communication.json");
+}
+
+TEST_CASE("workers are known by content, under any name") {
+    const TempFolder folder;
+    folder.write("a/test_rank_0" + output + "kernel_details.csv", "x");
+    folder.write("a/test_rank_0/profiler_info_0.json", "{\"rank_id\": 0}");
+    folder.write("a/w_2_ascend_ms" + output + "kernel_details.csv", "x");
+    folder.write("a/w_2_ascend_pt_op_args/ASCEND_PROFILER_OUTPUT/kernel_details.csv", "x");
+    CHECK(scanned(folder.path()).spans() == Lines{"a/test_rank_0/", "a/w/2"});
+}
+
+TEST_CASE("collected but not parsed data names the command that parses it") {
+    const TempFolder folder;
+    folder.write("r/t_1_ascend_pt/FRAMEWORK/torch.op_range", "x");
+    folder.write("r/t_1_ascend_pt/PROF_000001_20260101000000000_ABC/host/data/x", "x");
+    folder.write("r/m_1_ascend_ms/PROF_000001_20260101000000000_ABC/host/data/x", "x");
+    folder.write("r/m_1_ascend_ms/FRAMEWORK/mindspore.op_range", "x");
+    folder.write("r/plain/PROF_000001_20260101000000000_ABC/host/data/x", "x");
+    folder.write("r/failed_1_ascend_pt/FRAMEWORK/torch.op_range", "x");
+    folder.write("r/failed_1_ascend_pt" + output + "kernel_details.csv", "");
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"r/failed/1", "r/m/1", "r/plain/", "r/t/1"});
+    const auto pathOf = [&](const char* name) { return (folder.path() / "r" / name).string(); };
+    using Catch::Matchers::Contains;
+    CHECK_THAT(found.span("t").notParsed, Contains("torch_npu.profiler.profiler.analyse(profiler_path=\"" +
+                                                   pathOf("t_1_ascend_pt") + "\")"));
+    CHECK_THAT(found.span("failed").notParsed, Contains("torch_npu.profiler.profiler.analyse("));
+    CHECK_THAT(found.span("m").notParsed,
+               Contains("msprof --export=on --output=\"" + pathOf("m_1_ascend_ms") + "\""));
+    CHECK_THAT(found.span("plain").notParsed, Contains("msprof --export=on"));
+    CHECK(found.span("t").views.empty());
+    CHECK(found.count("run.not_parsed") == 4);
+
+    const auto raw = pathOf("plain") + "/PROF_000001_20260101000000000_ABC";
+    CHECK(scanned(raw).spans() == Lines{"plain/PROF_000001_20260101000000000_ABC/"});
+}
+
+TEST_CASE("raw data of another tool beside the workers hides none of them") {
+    const TempFolder folder;
+    folder.write("logs/PROF_000001_20260101000000000_ABC/host/data/x", "x");
+    folder.write("logs/w_5_ascend_pt" + output + "kernel_details.csv", "x");
+    const auto found = scanned(folder.path() / "logs");
+    CHECK(viewNames(found.span("w")) == Lines{"Kernel"});
+    CHECK(found.span("logs").views.empty());
+}
+
+TEST_CASE("parsed text counts even when raw data lies beside it") {
+    const TempFolder folder;
+    folder.write("r/w_1_ascend_pt/FRAMEWORK/torch.op_range", "x");
+    folder.write("r/w_1_ascend_pt/PROF_000001_20260101_X/msprof_20260101.db", "x");
+    folder.write("r/w_1_ascend_pt" + output + "kernel_details.csv", "x");
+    const auto found = scanned(folder.path());
+    CHECK(found.span("w").notParsed.empty());
+    CHECK(viewNames(found.span("w")) == Lines{"Kernel"});
+    CHECK(found.diagnostics.empty());
+}
+
+TEST_CASE("empty files are named and count as missing") {
+    const TempFolder folder;
+    folder.write("r/w_1_ascend_pt" + output + "kernel_details.csv", "x");
+    const auto empty = folder.write("r/w_1_ascend_pt" + output + "trace_view.json", "");
+    folder.write("r/w_1_ascend_pt" + output + "foreign.txt", "");
+    const auto found = scanned(folder.path());
+    CHECK(found.files("run.empty_file") == Lines{empty});
+    CHECK(fileNames(found.span("w")) == Lines{"kernel_details.csv"});
+    CHECK(found.span("w").lacking.at(1) == "Trace: trace_view.json");
+    CHECK(scanned(empty).runs.empty());
+}
+
+TEST_CASE("a folder with nothing at all is no worker, one with a note of its rank is") {
+    const TempFolder folder;
+    fs::create_directories(folder.path() / "r/empty_4_ascend_pt/ASCEND_PROFILER_OUTPUT");
+    fs::create_directories(folder.path() / "r/hollow_4_ascend_pt");
+    fs::create_directories(folder.path() / "r/noted_4_ascend_pt/ASCEND_PROFILER_OUTPUT");
+    folder.write("r/noted_4_ascend_pt/profiler_info_2.json", "{}");
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"r/noted/4"});
+    CHECK(found.span("noted").views.empty());
+    CHECK(found.files("run.missing_file") ==
+          Lines{(folder.path() / "r/empty_4_ascend_pt/ASCEND_PROFILER_OUTPUT").string(),
+                (folder.path() / "r/hollow_4_ascend_pt").string(),
+                (folder.path() / "r/noted_4_ascend_pt/ASCEND_PROFILER_OUTPUT").string()});
+}
+
+TEST_CASE("a worker with databases only is listed, without views, and told why") {
+    const TempFolder folder;
+    folder.write("r/rank1_ascend_pt" + output + "ascend_pytorch_profiler_1.db", "x");
+    folder.write("r/rank1_ascend_pt" + output + "analysis.db", "x");
+    const auto found = scanned(folder.path());
+    const auto& span = found.span("rank1");
+    CHECK(span.format == "ascend-text");
+    CHECK(span.rank == 1);
+    CHECK(span.views.empty());
+    CHECK(fileNames(span) == Lines{"analysis.db", "ascend_pytorch_profiler_1.db"});
+    CHECK(span.lacking.at(1) ==
+          "Kernel: kernel_details.csv (only databases are here; a later version reads them)");
+    CHECK(found.count("run.database_only") == 1);
+}
+
+TEST_CASE("loose files make a worker named after their folder, and its sub-folders are still searched") {
+    const TempFolder folder;
+    folder.write("x/data_5/kernel_details.csv", "x");
+    folder.write("x/data_5/deeper/w_1_ascend_pt" + output + "kernel_details.csv", "x");
+    folder.write("x/copied_7_ascend_pt/kernel_details.csv", "x");
+    folder.write("x/hollow/trace_view.json", "");
+    folder.write("x/other/test.csv", "x");
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"x/copied/7", "x/data_5/", "x/data_5/deeper/w/1"});
+    CHECK(found.count("run.empty_file") == 1);
+    CHECK(scanned(folder.path() / "x/data_5").spans() == Lines{"deeper/w/1", "x/data_5/"});
+}
+
+TEST_CASE("the output of a cluster analysis is named and is no worker") {
+    const TempFolder folder;
+    folder.write("r/w_1_ascend_pt" + output + "kernel_details.csv", "x");
+    folder.write("r/cluster_analysis_output/cluster_step_trace_time.csv", "x");
+    folder.write("r/cluster_analysis_output/sub/kernel_details.csv", "x");
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"r/w/1"});
+    CHECK(found.files("run.cluster_output") == Lines{(folder.path() / "r/cluster_analysis_output").string()});
+}

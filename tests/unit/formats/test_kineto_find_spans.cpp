@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "unit/session/scan_support.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+using namespace runglass::test;
+
+namespace {
+using Lines = std::vector<std::string>;
+} // namespace
+
+TEST_CASE("traces of a folder are workers and spans, and the folder is the run") {
+    const TempFolder folder;
+    folder.write("g/worker0.1623143566756.pt.trace.json.gz", "\x1F\x8B");
+    folder.write("g/worker0.1623143089861.pt.trace.json", "{}");
+    folder.write("g/host_123.pt.trace.json", "{}");
+    folder.write("g/rank-34.Jul_15_10_52_41.1074.pt.trace.json.gz", "\x1F\x8B");
+    folder.write("g/hparams.json", "{}");
+    folder.write("g/deeper/x.pt.trace.json", "{}");
+    const auto found = scanned(folder.path() / "g");
+    CHECK(found.spans() == Lines{"deeper/x/", "g/host_123/", "g/rank-34.Jul_15_10_52_41/1074",
+                                 "g/worker0/1623143089861", "g/worker0/1623143566756"});
+    CHECK(found.span("worker0").format == "kineto");
+    CHECK(viewNames(found.span("worker0")) == Lines{"Trace"});
+    CHECK(found.span("worker0").file("worker0.1623143089861.pt.trace.json")->bytes == 2);
+    CHECK(found.diagnostics.empty());
+}
+
+TEST_CASE("an empty trace is listed without views and named") {
+    const TempFolder folder;
+    const auto path = folder.write("g/w.1.pt.trace.json", "");
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"g/w/1"});
+    CHECK(found.span("w").views.empty());
+    CHECK(found.files("run.empty_file") == Lines{path});
+    CHECK(scanned(path).files("run.empty_file") == Lines{path});
+}
+
+TEST_CASE("a packed trace beside the same one unpacked is the same recording") {
+    const TempFolder folder;
+    folder.write("g/w.1.pt.trace.json", "{}");
+    const auto packed = folder.write("g/w.1.pt.trace.json.gz", "\x1F\x8B");
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"g/w/1"});
+    CHECK(found.files("run.duplicate_file") == Lines{packed});
+}
+
+TEST_CASE("a single trace of any name opens when pointed at") {
+    const TempFolder folder;
+    const auto plain = folder.write("g/my_trace_5.json", "[{\"ph\": \"X\", \"name\": \"a\"}]");
+    const auto packed = folder.write("g/other.json.gz", "\x1F\x8B");
+    const auto named = folder.write("g/w.7.pt.trace.json", "{}");
+    const auto page = folder.write("g/trace.json", "<html>login</html>");
+    CHECK(scanned(plain).spans() == Lines{"g/my_trace_5/"});
+    CHECK(scanned(packed).spans() == Lines{"g/other/"});
+    CHECK(scanned(named).spans() == Lines{"g/w/7"});
+    CHECK(viewNames(scanned(plain).span("my_trace_5")) == Lines{"Trace"});
+    CHECK(scanned(page).runs.empty());
+}
