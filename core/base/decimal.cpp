@@ -3,6 +3,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <limits>
 
 namespace runglass::base {
@@ -177,8 +178,12 @@ void appendScaled(std::string& out, std::int64_t value, int decimals) {
 }
 
 void appendShortest(std::string& out, double value) {
+    // Without a format to_chars takes whatever is shorter, and 100000 would become 1e+05.
+    const double magnitude = std::fabs(value);
+    const bool plain = value == 0 || (magnitude >= 1e-5 && magnitude < 1e16);
+    const auto form = plain ? std::chars_format::fixed : std::chars_format::scientific;
     std::array<char, 40> digits{};
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, form).ptr;
     out.append(digits.data(), end);
 }
 

@@ -39,7 +39,8 @@ std::optional<std::int64_t> parseInteger(std::string_view text);
 /// Appends value * 10^-decimals exactly, without trailing zeros: (12500, 3) gives "12.5".
 void appendScaled(std::string& out, std::int64_t value, int decimals);
 
-/// Appends the shortest decimal text that reads back as the same double: "2", "0.1", "1e-07".
+/// Appends the fewest digits that read back as the same double: "2", "0.1", "100000". Below 0.00001 and from
+/// 10^16 on with an exponent: "1e-07".
 void appendShortest(std::string& out, double value);
 
 } // namespace runglass::base

@@ -86,4 +86,10 @@ TEST_CASE("exact texts have no superfluous zeros") {
     CHECK(shortest(5.0) == "5");
     CHECK(shortest(-1e-7) == "-1e-07");
     CHECK(shortest(1234567.125) == "1234567.125");
+    CHECK(shortest(100000.0) == "100000");
+    CHECK(shortest(0.00001) == "0.00001");
+    CHECK(shortest(-0.0) == "-0");
+    CHECK(shortest(9007199254740992.0) == "9007199254740992");
+    CHECK(shortest(1e16) == "1e+16");
+    CHECK(shortest(1.7976931348623157e308) == "1.7976931348623157e+308");
 }
