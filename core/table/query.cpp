@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/table/query.h"
 
+#include "core/table/text_ranks.h"
 #include "core/table/text_search.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <limits>
 #include <numeric>
-#include <unordered_map>
+#include <ranges>
+#include <utility>
 
 namespace runglass::table {
 namespace {
+
+/// A look at the stop token is cheap beside so many rows, and they beside 50 ms.
+constexpr std::size_t rowsBetweenStops = 1024;
 
 constexpr bool isDigit(char c) {
     return c >= '0' && c <= '9';
@@ -29,87 +35,129 @@ std::string_view withoutLeadingZeros(std::string_view digits) {
     return digits;
 }
 
-/// One sort key prepared for comparing: numbers as they are, texts as their rank among the texts of the
-/// column.
-class PreparedKey {
-public:
-    PreparedKey(const Column& column, bool descending) : column_(column), descending_(descending) {
-        if (column.type() == ValueType::Text)
-            rankTexts();
+/// A value as a number of the same order, below missingKey. Precondition: the value is not missing.
+std::uint64_t orderKey(const Column& column, const std::vector<std::uint32_t>& textRanks, RowIndex row) {
+    constexpr std::uint64_t signBit = std::uint64_t{1} << 63;
+    switch (column.type()) {
+    case ValueType::Real: {
+        const auto bits = std::bit_cast<std::uint64_t>(column.real(row) + 0.0); // -0.0 becomes 0.0
+        return (bits & signBit) != 0 ? ~bits : bits | signBit;
     }
+    case ValueType::Text:
+        return textRanks[base::indexOf(column.textId(row))];
+    case ValueType::Flag:
+        return column.flag(row) ? 1 : 0;
+    default:
+        // The smallest integer means missing, so that 1 can be taken off and the largest key stays free.
+        return (static_cast<std::uint64_t>(column.integer(row)) ^ signBit) - 1;
+    }
+}
 
-    /// Negative when `left` sorts before `right`.
-    int compare(RowIndex left, RowIndex right) const {
-        const bool leftNull = column_.isNull(left);
-        const bool rightNull = column_.isNull(right);
-        if (leftNull || rightNull)
-            return static_cast<int>(leftNull) - static_cast<int>(rightNull);
-        const int order = compareValues(left, right);
-        return descending_ ? -order : order;
+constexpr std::uint64_t missingKey = std::numeric_limits<std::uint64_t>::max();
+
+/// One key per row of `rows`, to be sorted upwards; as small as they can be, which spares passes.
+std::vector<std::uint64_t> orderKeys(const Column& column, bool descending, const Rows& rows,
+                                     const std::stop_token& stop) {
+    const auto ranks =
+        column.type() == ValueType::Text ? naturalRanks(column, stop) : std::vector<std::uint32_t>();
+    std::vector<std::uint64_t> keys(rows.size());
+    std::uint64_t least = missingKey;
+    std::uint64_t most = 0;
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (column.isNull(rows[i])) {
+            keys[i] = missingKey;
+            continue;
+        }
+        const auto key = orderKey(column, ranks, rows[i]);
+        keys[i] = descending ? missingKey - 1 - key : key;
+        least = std::min(least, keys[i]);
+        most = std::max(most, keys[i]);
+    }
+    for (auto& key : keys)
+        key = key == missingKey ? most - std::min(least, most) + 1 : key - least;
+    return keys;
+}
+
+/// Sorts `rows` stably by their keys, byte by byte from the lowest; bytes that all keys share cost nothing.
+/// Leaves the rows in no useful order when stopped.
+void radixSort(Rows& rows, std::vector<std::uint64_t> keys, const std::stop_token& stop) {
+    constexpr std::size_t digits = 8;
+    constexpr std::size_t buckets = 256;
+    const auto digitOf = [](std::uint64_t key, std::size_t digit) {
+        return static_cast<std::size_t>((key >> (8 * digit)) & 0xFFU);
+    };
+    std::array<std::array<std::uint32_t, buckets>, digits> counts{};
+    for (const auto key : keys)
+        for (std::size_t digit = 0; digit < digits; ++digit)
+            ++counts[digit][digitOf(key, digit)];
+    Rows otherRows(rows.size());
+    std::vector<std::uint64_t> otherKeys(keys.size());
+    for (std::size_t digit = 0; digit < digits && !stop.stop_requested(); ++digit) {
+        auto& places = counts[digit];
+        if (std::ranges::find(places, static_cast<std::uint32_t>(keys.size())) != places.end())
+            continue;
+        std::exclusive_scan(places.begin(), places.end(), places.begin(), std::uint32_t{0});
+        for (std::size_t i = 0; i < keys.size(); ++i) {
+            const auto place = places[digitOf(keys[i], digit)]++;
+            otherKeys[place] = keys[i];
+            otherRows[place] = rows[i];
+        }
+        keys.swap(otherKeys);
+        rows.swap(otherRows);
+    }
+}
+
+/// Numbers the distinct pairs (group, value) in order of first sight. Open addressing in one flat array:
+/// grouping millions of rows is little else than this look-up.
+class PairNumbers {
+public:
+    PairNumbers() : slots_(firstSlots) {}
+
+    std::uint32_t numberOf(std::uint32_t group, std::uint64_t value) {
+        auto at = place(group, value);
+        if (slots_[at].number != none)
+            return slots_[at].number;
+        if (2 * (std::size_t{size_} + 1) > slots_.size()) {
+            grow();
+            at = place(group, value);
+        }
+        slots_[at] = {value, group, size_};
+        return size_++;
     }
 
 private:
-    template <typename T>
-    static int order(T left, T right) {
-        return left < right ? -1 : (right < left ? 1 : 0);
-    }
-
-    int compareValues(RowIndex left, RowIndex right) const {
-        switch (column_.type()) {
-        case ValueType::Real:
-            return order(column_.real(left), column_.real(right));
-        case ValueType::Text:
-            return order(ranks_[base::indexOf(column_.textId(left))],
-                         ranks_[base::indexOf(column_.textId(right))]);
-        case ValueType::Flag:
-            return order(column_.flag(left), column_.flag(right));
-        default:
-            return order(column_.integer(left), column_.integer(right));
-        }
-    }
-
-    void rankTexts() {
-        const auto& pool = column_.pool();
-        std::vector<bool> used(pool.size(), false);
-        for (const auto id : column_.texts())
-            if (id != base::noText)
-                used[base::indexOf(id)] = true;
-        std::vector<std::uint32_t> ids;
-        for (std::uint32_t id = 0; id < used.size(); ++id)
-            if (used[id])
-                ids.push_back(id);
-        std::ranges::sort(ids, [&](std::uint32_t left, std::uint32_t right) {
-            return naturalCompare(pool.text(base::TextId{left}), pool.text(base::TextId{right})) < 0;
-        });
-        ranks_.resize(pool.size());
-        for (std::uint32_t rank = 0; rank < ids.size(); ++rank)
-            ranks_[ids[rank]] = rank;
-    }
-
-    const Column& column_;
-    bool descending_;
-    std::vector<std::uint32_t> ranks_;
-};
-
-/// A merge sort in pieces, so that it can stop within milliseconds.
-template <typename Less>
-void stoppableStableSort(Rows& rows, const Less& less, const std::stop_token& stop) {
-    constexpr std::size_t piece = std::size_t{1} << 15;
-    const auto at = [&rows](std::size_t i) {
-        return rows.begin() + static_cast<std::ptrdiff_t>(std::min(i, rows.size()));
+    static constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
+    static constexpr std::size_t firstSlots = 256;
+    struct Slot {
+        std::uint64_t value = 0;
+        std::uint32_t group = 0;
+        std::uint32_t number = none;
     };
-    for (std::size_t begin = 0; begin < rows.size(); begin += piece) {
-        if (stop.stop_requested())
-            return;
-        std::stable_sort(at(begin), at(begin + piece), less);
+
+    /// Where the pair is, or would go.
+    std::size_t place(std::uint32_t group, std::uint64_t value) const {
+        // The finishing steps of MurmurHash3: every bit of the pair reaches the low ones.
+        auto hash = value ^ (std::uint64_t{group} * 0x9E3779B97F4A7C15ULL);
+        hash = (hash ^ (hash >> 33U)) * 0xFF51AFD7ED558CCDULL;
+        hash = (hash ^ (hash >> 33U)) * 0xC4CEB9FE1A85EC53ULL;
+        const auto mask = slots_.size() - 1;
+        auto at = static_cast<std::size_t>(hash ^ (hash >> 33U)) & mask;
+        while (slots_[at].number != none && (slots_[at].value != value || slots_[at].group != group))
+            at = (at + 1) & mask;
+        return at;
     }
-    for (std::size_t width = piece; width < rows.size(); width *= 2)
-        for (std::size_t begin = 0; begin + width < rows.size(); begin += 2 * width) {
-            if (stop.stop_requested())
-                return;
-            std::inplace_merge(at(begin), at(begin + width), at(begin + 2 * width), less);
-        }
-}
+
+    void grow() {
+        std::vector<Slot> old(slots_.size() * 2);
+        old.swap(slots_);
+        for (const Slot& slot : old)
+            if (slot.number != none)
+                slots_[place(slot.group, slot.value)] = slot;
+    }
+
+    std::vector<Slot> slots_; ///< a power of two, at most half full
+    std::uint32_t size_ = 0;
+};
 
 /// What makes two values of a column equal, as 64 bits.
 std::uint64_t keyBits(const Column& column, RowIndex row) {
@@ -163,16 +211,13 @@ Rows allRows(const Table& table) {
 }
 
 Rows sorted(const Table& table, Rows rows, std::span<const SortKey> keys, const std::stop_token& stop) {
-    std::vector<PreparedKey> prepared;
-    for (const SortKey& key : keys)
-        prepared.emplace_back(table.column(key.column), key.descending);
-    const auto less = [&prepared](RowIndex left, RowIndex right) {
-        for (const PreparedKey& key : prepared)
-            if (const int order = key.compare(left, right); order != 0)
-                return order < 0;
-        return false;
-    };
-    stoppableStableSort(rows, less, stop);
+    // Stable sorts by the keys from the last to the first give the order by all of them.
+    for (const SortKey& key : std::views::reverse(keys)) {
+        auto order = orderKeys(table.column(key.column), key.descending, rows, stop);
+        if (stop.stop_requested())
+            break;
+        radixSort(rows, std::move(order), stop);
+    }
     return rows;
 }
 
@@ -182,11 +227,11 @@ Rows containing(const Table& table, const Rows& rows, std::size_t column, std::s
         return rows;
     const TextMatcher matcher(table.column(column), ContainsText(needle, matchCase));
     Rows kept;
-    for (const RowIndex row : rows) {
-        if (row % 65536 == 0 && stop.stop_requested())
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (i % rowsBetweenStops == 0 && stop.stop_requested())
             break;
-        if (matcher.matches(row))
-            kept.push_back(row);
+        if (matcher.matches(rows[i]))
+            kept.push_back(rows[i]);
     }
     return kept;
 }
@@ -216,24 +261,15 @@ Groups grouped(const Table& table, std::span<const std::size_t> keyColumns) {
     groups.groupOfRow.assign(rows, 0);
     if (rows != 0)
         groups.firstRow = {0};
-    struct PairHash {
-        std::size_t operator()(const std::pair<std::uint32_t, std::uint64_t>& pair) const {
-            const std::uint64_t mixed =
-                (pair.second ^ (std::uint64_t{pair.first} << 32)) * 0x9E3779B97F4A7C15ULL;
-            return static_cast<std::size_t>(mixed ^ (mixed >> 29));
-        }
-    };
     for (const std::size_t index : keyColumns) {
         const Column& column = table.column(index);
-        std::unordered_map<std::pair<std::uint32_t, std::uint64_t>, std::uint32_t, PairHash> numbers;
+        PairNumbers numbers;
         groups.firstRow.clear();
         for (RowIndex row = 0; row < rows; ++row) {
             auto& group = groups.groupOfRow[row];
-            const auto next = static_cast<std::uint32_t>(groups.firstRow.size());
-            const auto [entry, isNew] = numbers.try_emplace({group, keyBits(column, row)}, next);
-            if (isNew)
+            group = numbers.numberOf(group, keyBits(column, row));
+            if (group == groups.firstRow.size())
                 groups.firstRow.push_back(row);
-            group = entry->second;
         }
     }
     return groups;

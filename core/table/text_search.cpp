@@ -2,12 +2,18 @@
 #include "core/table/text_search.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace runglass::table {
 namespace {
 
 constexpr char folded(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+bool contains(std::string_view text, std::string_view needle) {
+    // Unlike string_view::find this is linear also for a long needle that nearly fits everywhere.
+    return needle.empty() || ::memmem(text.data(), text.size(), needle.data(), needle.size()) != nullptr;
 }
 
 } // namespace
@@ -18,9 +24,11 @@ ContainsText::ContainsText(std::string_view needle, bool matchCase) : needle_(ne
 }
 
 bool ContainsText::operator()(std::string_view text) const {
-    if (matchCase_)
-        return text.find(needle_) != std::string_view::npos;
-    return !std::ranges::search(text, needle_, {}, folded).empty() || needle_.empty();
+    if (matchCase_ || text.size() < needle_.size())
+        return contains(text, needle_);
+    std::string lower(text);
+    std::ranges::transform(lower, lower.begin(), folded);
+    return contains(lower, needle_);
 }
 
 } // namespace runglass::table
