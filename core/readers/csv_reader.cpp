@@ -143,14 +143,16 @@ private:
             return;
         }
         // A quote that was never closed glued lines together: each is tried again on its own.
-        std::uint64_t lineOfPart = line;
-        for (char* part = text; part != nullptr; ++lineOfPart) {
-            char* lineEnd = static_cast<char*>(std::memchr(part, csv_marker::lineBreak, std::strlen(part)));
-            if (lineEnd != nullptr)
-                *lineEnd = '\0';
-            if (!deliver(part, lineOfPart, false))
-                ragged_.add(lineOfPart);
-            part = lineEnd == nullptr ? nullptr : lineEnd + 1;
+        tryLines(text, text + length, line);
+    }
+
+    void tryLines(char* begin, char* end, std::uint64_t line) {
+        for (char* at = begin; at <= end; ++line) {
+            char* const lineEnd = std::find(at, end, csv_marker::lineBreak);
+            *lineEnd = '\0';
+            if (!deliver(at, line, false))
+                ragged_.add(line);
+            at = lineEnd + 1;
         }
     }
 

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/kernels.h"
+
+#include "unit/support/load_files.h"
+#include "unit/support/table_cells.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+using analysis::KernelGrouping;
+using Texts = std::vector<std::string>;
+using Numbers = std::vector<double>;
+
+namespace {
+
+model::Kernels load(const std::string& content) {
+    const test::TempFolder folder;
+    test::Loading loading;
+    return test::loadKernels(folder.write("kernel_details.csv", content), loading);
+}
+
+constexpr auto header = "Step Id,Name,Type,Accelerator Core,Start Time(us),Duration(us),Input Shapes\n";
+const auto rows = std::string(header) + "1,mm,MatMul,AI_CORE,10,2.5,\"\"\"2,3\"\"\"\n"
+                                        "1,mm,MatMul,AI_CORE,20,1.5,\"\"\"4,4\"\"\"\n"
+                                        "2,mm,MatMul,AI_CORE,30,5,\"\"\"2,3\"\"\"\n"
+                                        "10,add,Add,AI_VECTOR_CORE,40,1,N/A\n"
+                                        "2,lost,Add,AI_CPU,50,N/A,N/A\n";
+
+} // namespace
+
+TEST_CASE("kernels group by name with exact sums, means over calls and shares of all") {
+    const auto table = analysis::kernelTable(load(rows), KernelGrouping::Name);
+    CHECK(test::texts(table, "name") == Texts{"mm", "add"});
+    CHECK(test::texts(table, "type") == Texts{"MatMul", "Add"});
+    CHECK(test::texts(table, "core") == Texts{"AI_CORE", "AI_VECTOR_CORE"});
+    CHECK(test::numbers(table, "calls") == Numbers{3, 1});
+    CHECK(test::numbers(table, "total_us") == Numbers{9000, 1000}); // stored in ns
+    CHECK(test::numbers(table, "min_us") == Numbers{1500, 1000});
+    CHECK(test::numbers(table, "max_us") == Numbers{5000, 1000});
+    CHECK(test::numbers(table, "avg_us") == Numbers{3, 1});
+    CHECK(test::numbers(table, "share_pct") == Numbers{90, 10});
+}
+
+TEST_CASE("a type or core that differs within a group of one name is not shown for it") {
+    const auto table = analysis::kernelTable(
+        load(std::string(header) + "1,k,A,AI_CORE,1,1,\n1,k,A,AI_CPU,2,1,\n"), KernelGrouping::Name);
+    CHECK(test::texts(table, "type") == Texts{"A"});
+    CHECK(test::texts(table, "core") == Texts{"–"});
+}
+
+TEST_CASE("kernels group by type, core, and name with shape") {
+    const auto kernels = load(rows);
+    CHECK(test::texts(analysis::kernelTable(kernels, KernelGrouping::Type), "type") ==
+          Texts{"MatMul", "Add"});
+    CHECK(test::texts(analysis::kernelTable(kernels, KernelGrouping::Core), "core") ==
+          Texts{"AI_CORE", "AI_VECTOR_CORE"});
+    const auto shapes = analysis::kernelTable(kernels, KernelGrouping::NameAndShape);
+    CHECK(test::texts(shapes, "input_shapes") == Texts{"2,3", "4,4", "–"});
+    CHECK(test::numbers(shapes, "total_us") == Numbers{7500, 1500, 1000});
+}
+
+TEST_CASE("a step is chosen exactly: 1 is not 10") {
+    const auto kernels = load(rows);
+    CHECK(test::numbers(analysis::kernelTable(kernels, KernelGrouping::Type, "1"), "total_us") ==
+          Numbers{4000});
+    CHECK(analysis::kernelDetails(kernels, "1").rowCount() == 2);
+    CHECK(analysis::kernelDetails(kernels, "2").rowCount() == 2); // with the row that has no duration
+    CHECK(analysis::kernelDetails(kernels).rowCount() == 5);
+    CHECK(analysis::kernelDetails(kernels, "all").rowCount() == 5);
+    CHECK(analysis::kernelDetails(kernels, "3").rowCount() == 0);
+}
+
+TEST_CASE("steps come in natural order") {
+    CHECK(test::texts(analysis::kernelSteps(load(rows)), "step") == Texts{"1", "2", "10"});
+}
+
+TEST_CASE("a source without steps has all kernels in every step but none in a named one") {
+    const auto kernels = load("Name,Duration(us)\nk,1\n");
+    CHECK(analysis::kernelSteps(kernels).rowCount() == 0);
+    CHECK(analysis::kernelTable(kernels, KernelGrouping::Name).rowCount() == 1);
+    CHECK(analysis::kernelTable(kernels, KernelGrouping::Name, "1").rowCount() == 0);
+    CHECK(analysis::kernelTable(kernels, KernelGrouping::Core).rowCount() == 1);
+}
+
+TEST_CASE("hostile durations saturate instead of wrapping") {
+    const auto table = analysis::kernelTable(
+        load("Name,Duration(us)\nk,9223372036854775.807\nk,9223372036854775.807\n"), KernelGrouping::Name);
+    CHECK(table.find("total_us")->integer(0) == INT64_MAX);
+}
+
+TEST_CASE("no kernels give an empty table with all its columns") {
+    const auto table = analysis::kernelTable(load(header), KernelGrouping::Name);
+    CHECK(table.rowCount() == 0);
+    CHECK(table.indexOf("share_pct"));
+}
