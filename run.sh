@@ -6,7 +6,7 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/cmake/setup.sh"
 
-install_packages "${build_packages[@]}"
+install_packages "${packages[@]}"
 configure release
 build release runglass runglass-cli sample_run
 

@@ -6,8 +6,9 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/cmake/setup.sh"
 
-install_packages "${build_packages[@]}" "${test_packages[@]}"
-git -C "$here" ls-files '*.cpp' '*.h' | (cd "$here" && xargs clang-format --dry-run --Werror)
-configure ci
-build ci all
-QT_QPA_PLATFORM=offscreen ctest --test-dir "$here/build/ci" --output-on-failure -j2 "$@"
+install_packages "${packages[@]}" clang-format
+(cd "$here" && find app core views resources tests \( -name '*.cpp' -o -name '*.h' \) -print0 |
+    xargs -0 clang-format --dry-run --Werror)
+configure release
+build release all
+QT_QPA_PLATFORM=offscreen ctest --test-dir "$here/build/release" --output-on-failure -j2 "$@"

@@ -2,13 +2,12 @@
 # Shared by run.sh and test.sh: which Debian packages are needed, and how a preset is configured and built.
 # shellcheck shell=bash
 
-build_packages=(
+packages=(
     g++ cmake ninja-build ccache
     qt6-base-dev qt6-charts-dev libqt6svg6-dev libqt6opengl6-dev libvulkan-dev libgl-dev
     qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
-    libsimdjson-dev libfccp-dev zlib1g-dev libsqlite3-dev fonts-dejavu-core
+    libsimdjson-dev libfccp-dev catch2 fonts-dejavu-core
 )
-test_packages=(catch2 clang-format git)
 
 # Installs what is missing; asks for nothing and does nothing when all is there.
 install_packages() {
