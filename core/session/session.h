@@ -4,15 +4,17 @@
 #include "core/base/diagnostics.h"
 #include "core/base/result.h"
 #include "core/formats/load_context.h"
+#include "core/formats/registry.h"
 #include "core/model/profile.h"
 
 #include <condition_variable>
 #include <list>
+#include <map>
 #include <memory>
 #include <mutex>
-#include <set>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace runglass::session {
@@ -24,7 +26,11 @@ class Session {
 public:
     static constexpr std::size_t defaultBudgetBytes = std::size_t{4} << 30;
 
-    explicit Session(std::size_t budgetBytes = defaultBudgetBytes) : budgetBytes_(budgetBytes) {}
+    using FormatLookup = const formats::Format* (*)(std::string_view id);
+
+    explicit Session(std::size_t budgetBytes = defaultBudgetBytes,
+                     FormatLookup findFormat = formats::findFormat)
+        : budgetBytes_(budgetBytes), findFormat_(findFormat) {}
 
     /// The span with the wanted parts. A part that fails is marked in the profile with its reason and costs
     /// only itself; a part the span has no file for is absent. Problems met while loading, now or when the
@@ -46,17 +52,31 @@ private:
     };
     using EntryPointer = std::shared_ptr<const Entry>;
 
+    /// A part that one thread reads and any number of others wait for. Its result stays here for those who
+    /// wait, whatever the budget does to the cache meanwhile.
+    struct Loading {
+        bool ended = false;
+        EntryPointer entry; ///< nullptr as long as it is read, and when whoever read it was stopped
+    };
+    using LoadingPointer = std::shared_ptr<Loading>;
+
     /// nullptr when stopped.
     EntryPointer entryFor(const model::SpanFolder& span, model::Part part, formats::LoadContext& context);
+    /// Reads the part without the lock and tells those who wait.
+    EntryPointer readAndKeep(const model::SpanFolder& span, const Key& key, const LoadingPointer& loading,
+                             formats::LoadContext& context);
+    std::shared_ptr<Entry> read(const model::SpanFolder& span, model::Part part,
+                                formats::LoadContext& context) const;
+
+    /// Precondition of these: the lock is held.
     EntryPointer cached(const Key& key);
-    static std::shared_ptr<Entry> read(const model::SpanFolder& span, model::Part part,
-                                       formats::LoadContext& context);
     void keep(EntryPointer entry);
 
     std::size_t budgetBytes_;
+    FormatLookup findFormat_;
     std::mutex mutex_;
     std::condition_variable loaded_;
-    std::set<Key> loading_;
+    std::map<Key, LoadingPointer> loading_;
     std::list<EntryPointer> recent_; ///< most recently used first
 };
 

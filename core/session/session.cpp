@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/session.h"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+#include <optional>
+#include <stop_token>
+
+namespace runglass::session {
+namespace {
+
+std::optional<model::View> viewOf(model::Part part) {
+    switch (part) {
+    case model::Part::Operators:
+        return model::View::Operator;
+    case model::Part::Kernels:
+        return model::View::Kernel;
+    default:
+        return std::nullopt;
+    }
+}
+
+/// Reads one part into `target`. Nothing may escape from here: whoever waits for this part has to be told.
+template <typename T, typename Loader>
+void readPart(model::Loaded<T>& target, const model::SpanFolder& span, Loader loader,
+              formats::LoadContext& context) {
+    if (loader == nullptr)
+        return;
+    try {
+        auto result = loader(span, context);
+        if (result)
+            target.data = std::make_shared<const T>(std::move(result).value());
+        else
+            target.failure = result.error();
+    } catch (const std::bad_alloc&) {
+        target.failure = base::Error{"There is not enough memory to read this", span.path,
+                                     "Close other programs, or look at a shorter recording"};
+    } catch (const std::exception& exception) {
+        target.failure = base::Error{std::string("Reading failed: ") + exception.what(), span.path, ""};
+    }
+}
+
+/// A part that failed is also a problem of the run, unless its reader has said so itself.
+template <typename T>
+void reportFailure(const model::Loaded<T>& part, base::Diagnostics& diagnostics) {
+    if (!part.failure)
+        return;
+    const auto problems = diagnostics.problems();
+    if (std::ranges::any_of(problems, [](const auto& p) { return p.severity == base::Severity::Error; }))
+        return;
+    diagnostics.report(base::Severity::Error, "run.unreadable_part", part.failure->where, {},
+                       part.failure->what);
+}
+
+/// Whether `path` is `folder` or lies below it.
+bool liesIn(std::string_view path, std::string_view folder) {
+    while (folder.size() > 1 && folder.ends_with('/'))
+        folder.remove_suffix(1);
+    return path.starts_with(folder) &&
+           (path.size() == folder.size() || folder.ends_with('/') || path[folder.size()] == '/');
+}
+
+} // namespace
+
+base::Result<std::shared_ptr<const model::Profile>> Session::load(const model::SpanFolder& span,
+                                                                  std::span<const model::Part> parts,
+                                                                  formats::LoadContext& context) {
+    auto profile = std::make_shared<model::Profile>();
+    profile->source = span;
+    for (const model::Part part : parts) {
+        const EntryPointer entry = entryFor(span, part, context);
+        if (!entry)
+            return base::Error{formats::stoppedMessage, span.path, ""};
+        context.diagnostics.merge(entry->diagnostics);
+        if (part == model::Part::Operators)
+            profile->operators = entry->operators;
+        else if (part == model::Part::Kernels)
+            profile->kernels = entry->kernels;
+    }
+    return std::shared_ptr<const model::Profile>(std::move(profile));
+}
+
+void Session::forget(const std::string& path) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(recent_, [&](const EntryPointer& entry) { return liesIn(entry->key.first, path); });
+    // What is being read now may be the old content: those who wait get it, the cache does not.
+    std::erase_if(loading_, [&](const auto& item) { return liesIn(item.first.first, path); });
+}
+
+Session::EntryPointer Session::entryFor(const model::SpanFolder& span, model::Part part,
+                                        formats::LoadContext& context) {
+    const Key key{span.path, part};
+    // Taking the lock before notifying keeps the wake-up from falling between a waiter's check and its sleep.
+    // The callback lives outside the lock below, because it may run at once or be waited for.
+    const std::stop_callback wake(context.stop, [this] {
+        const std::lock_guard lock(mutex_);
+        loaded_.notify_all();
+    });
+    std::unique_lock lock(mutex_);
+    while (!context.stop.stop_requested()) {
+        if (auto entry = cached(key))
+            return entry;
+        const auto found = loading_.find(key);
+        if (found == loading_.end()) {
+            const auto loading = std::make_shared<Loading>();
+            loading_.emplace(key, loading);
+            lock.unlock();
+            return readAndKeep(span, key, loading, context);
+        }
+        const LoadingPointer loading = found->second;
+        loaded_.wait(lock, [&] { return loading->ended || context.stop.stop_requested(); });
+        if (loading->entry)
+            return loading->entry;
+    }
+    return nullptr;
+}
+
+Session::EntryPointer Session::readAndKeep(const model::SpanFolder& span, const Key& key,
+                                           const LoadingPointer& loading, formats::LoadContext& context) {
+    EntryPointer entry = read(span, key.second, context);
+    const std::lock_guard lock(mutex_);
+    loading->ended = true;
+    loading->entry = entry;
+    if (const auto mine = loading_.find(key); mine != loading_.end() && mine->second == loading) {
+        loading_.erase(mine);
+        if (entry)
+            keep(entry);
+    }
+    loaded_.notify_all();
+    return entry;
+}
+
+std::shared_ptr<Session::Entry> Session::read(const model::SpanFolder& span, model::Part part,
+                                              formats::LoadContext& context) const {
+    auto entry = std::make_shared<Entry>();
+    entry->key = {span.path, part};
+    const auto view = viewOf(part);
+    if (!view || !span.hasView(*view))
+        return entry;
+    const formats::Format* format = findFormat_(span.format);
+    if (format == nullptr)
+        return entry;
+    formats::LoadContext own{entry->diagnostics, context.progress, context.stop};
+    if (part == model::Part::Operators) {
+        readPart(entry->operators, span, format->loadOperators, own);
+        reportFailure(entry->operators, entry->diagnostics);
+        entry->bytes = entry->operators.data ? entry->operators.data->calls.allocatedBytes() : 0;
+    } else {
+        readPart(entry->kernels, span, format->loadKernels, own);
+        reportFailure(entry->kernels, entry->diagnostics);
+        entry->bytes = entry->kernels.data ? entry->kernels.data->details.allocatedBytes() : 0;
+    }
+    const bool failed = entry->operators.failure || entry->kernels.failure;
+    return failed && context.stop.stop_requested() ? nullptr : entry;
+}
+
+Session::EntryPointer Session::cached(const Key& key) {
+    const auto found = std::ranges::find_if(recent_, [&](const EntryPointer& e) { return e->key == key; });
+    if (found == recent_.end())
+        return nullptr;
+    recent_.splice(recent_.begin(), recent_, found);
+    return recent_.front();
+}
+
+void Session::keep(EntryPointer entry) {
+    recent_.push_front(std::move(entry));
+    std::size_t bytes = 0;
+    for (const EntryPointer& kept : recent_)
+        bytes += kept->bytes;
+    // The newest stays even when it alone is above the budget: it is about to be shown.
+    while (bytes > budgetBytes_ && recent_.size() > 1) {
+        bytes -= recent_.back()->bytes;
+        recent_.pop_back();
+    }
+}
+
+} // namespace runglass::session
