@@ -5,6 +5,7 @@
 #include "core/model/profile.h"
 #include "core/table/table.h"
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -42,6 +43,10 @@ std::span<const TableEntry> catalog();
 
 /// nullptr for an unknown name.
 const TableEntry* findTable(std::string_view name);
+
+/// What is wrong with a request, whatever the profile: an unknown table or grouping, with the possible ones
+/// as the hint.
+std::optional<base::Error> checkRequest(std::string_view name, const TableOptions& options);
 
 /// Makes a table by name from a profile whose part is loaded: checks name, grouping and that the part is
 /// there, with an error that says which file would fill it.

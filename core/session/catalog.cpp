@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/catalog.h"
+
+#include "core/analysis/kernels.h"
+#include "core/analysis/operators.h"
+#include "core/table/query.h"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <utility>
+
+namespace runglass::session {
+namespace {
+
+using analysis::KernelGrouping;
+using analysis::OperatorGrouping;
+
+std::string quoted(std::string_view text) {
+    return '"' + std::string(text) + '"';
+}
+
+template <typename Range, typename Name>
+std::string joined(const Range& range, Name name) {
+    std::string text;
+    for (const auto& item : range)
+        text += (text.empty() ? "" : ", ") + std::string(name(item));
+    return text;
+}
+
+bool isEveryStep(std::string_view step) {
+    return step.empty() || step == "all";
+}
+
+/// The place of the chosen grouping in the list of its table; checked by makeTable.
+std::size_t groupingIndex(std::span<const Grouping> groupings, std::string_view id) {
+    const auto found = std::ranges::find(groupings, id, &Grouping::id);
+    return id.empty() || found == groupings.end() ? 0 : static_cast<std::size_t>(found - groupings.begin());
+}
+
+base::Error lackingColumn(std::string_view what, const model::SpanFolder& source) {
+    return {"This source does not tell the " + std::string(what), source.path, "Choose another grouping"};
+}
+
+const std::vector<Grouping>& operatorGroupings() {
+    static const std::vector<Grouping> groupings{{"operator", "Operator"},
+                                                 {"operator+shape", "Operator and input shapes"},
+                                                 {"operator+stack", "Operator and call stack"}};
+    return groupings;
+}
+
+base::Result<table::Table> makeOperators(const model::Profile& profile, const TableOptions& options) {
+    static constexpr std::array groupings{OperatorGrouping::Operator, OperatorGrouping::OperatorAndShape,
+                                          OperatorGrouping::OperatorAndStack};
+    const model::OperatorCalls& operators = *profile.operators.data;
+    const auto grouping = groupings[groupingIndex(operatorGroupings(), options.groupBy)];
+    if (!isEveryStep(options.step))
+        return base::Error{"Operator calls are not divided into steps", profile.source.path,
+                           "Leave the step out"};
+    if (grouping == OperatorGrouping::OperatorAndShape &&
+        operators.calls.find(model::operator_column::inputShapes) == nullptr)
+        return lackingColumn("input shapes of operators", profile.source);
+    if (grouping == OperatorGrouping::OperatorAndStack &&
+        operators.calls.find(model::operator_column::callStack) == nullptr)
+        return lackingColumn("call stacks of operators", profile.source);
+    return analysis::operatorTable(operators, grouping);
+}
+
+const std::vector<Grouping>& kernelGroupings() {
+    static const std::vector<Grouping> groupings{{"statistic", "Kernel name"},
+                                                 {"type", "Kernel type"},
+                                                 {"core", "Accelerator core"},
+                                                 {"name+shape", "Kernel name and input shapes"}};
+    return groupings;
+}
+
+/// Whether this step is there to be chosen.
+std::optional<base::Error> missingStep(const model::Profile& profile, std::string_view step) {
+    if (isEveryStep(step))
+        return std::nullopt;
+    const table::Table steps = analysis::kernelSteps(*profile.kernels.data);
+    const table::Column* column = steps.find(model::kernel_column::step);
+    std::vector<std::string_view> known;
+    for (const table::RowIndex row : table::allRows(steps))
+        if (column != nullptr && !column->isNull(row))
+            known.push_back(column->text(row));
+    if (std::ranges::find(known, step) != known.end())
+        return std::nullopt;
+    constexpr std::size_t namedSteps = 10;
+    const bool cut = known.size() > namedSteps;
+    known.resize(std::min(known.size(), namedSteps));
+    return base::Error{"There is no step " + quoted(step), profile.source.path,
+                       known.empty() ? std::string("The kernels of this source tell no step")
+                                     : "Steps: " + joined(known, std::identity{}) + (cut ? ", …" : "")};
+}
+
+base::Result<table::Table> makeKernels(const model::Profile& profile, const TableOptions& options) {
+    static constexpr std::array groupings{KernelGrouping::Name, KernelGrouping::Type, KernelGrouping::Core,
+                                          KernelGrouping::NameAndShape};
+    const model::Kernels& kernels = *profile.kernels.data;
+    const auto grouping = groupings[groupingIndex(kernelGroupings(), options.groupBy)];
+    if (grouping == KernelGrouping::Type && kernels.details.find(model::kernel_column::type) == nullptr)
+        return lackingColumn("types of kernels", profile.source);
+    if (grouping == KernelGrouping::NameAndShape &&
+        kernels.details.find(model::kernel_column::inputShapes) == nullptr)
+        return lackingColumn("input shapes of kernels", profile.source);
+    if (auto error = missingStep(profile, options.step))
+        return *std::move(error);
+    return analysis::kernelTable(kernels, grouping, options.step);
+}
+
+base::Result<table::Table> makeKernelDetails(const model::Profile& profile, const TableOptions& options) {
+    if (auto error = missingStep(profile, options.step))
+        return *std::move(error);
+    return analysis::kernelDetails(*profile.kernels.data, options.step);
+}
+
+model::View viewOf(model::Part part) {
+    return part == model::Part::Operators ? model::View::Operator : model::View::Kernel;
+}
+
+/// What the user can do about a part that is not there: the scanner knows which file would fill it.
+std::string absenceHint(const model::SpanFolder& span, model::Part part) {
+    if (!span.notParsed.empty())
+        return span.notParsed;
+    const std::string prefix = std::string(model::viewName(viewOf(part))) + ": ";
+    for (const std::string& line : span.lacking)
+        if (line.starts_with(prefix))
+            return "It would come from " + line.substr(prefix.size());
+    return "What was opened has no file with such data";
+}
+
+template <typename T>
+std::optional<base::Error> problemOf(const model::Loaded<T>& part, const TableEntry& entry,
+                                     const model::SpanFolder& span) {
+    if (part.failure)
+        return part.failure;
+    if (!part.data)
+        return base::Error{"There is nothing for the table " + quoted(entry.name), span.path,
+                           absenceHint(span, entry.part)};
+    return std::nullopt;
+}
+
+std::optional<base::Error> problemOfPart(const model::Profile& profile, const TableEntry& entry) {
+    if (entry.part == model::Part::Operators)
+        return problemOf(profile.operators, entry, profile.source);
+    return problemOf(profile.kernels, entry, profile.source);
+}
+
+} // namespace
+
+std::span<const TableEntry> catalog() {
+    static const std::vector<TableEntry> entries{
+        {"operators", "Operators", "Operator calls of the host with their times on host and device",
+         model::Part::Operators, operatorGroupings(), makeOperators},
+        {"kernels", "Kernels", "Kernels on the device: calls and times by name, type, core or shape",
+         model::Part::Kernels, kernelGroupings(), makeKernels},
+        {"kernel-details",
+         "Kernel Details",
+         "Every kernel on the device with every column of its source",
+         model::Part::Kernels,
+         {},
+         makeKernelDetails},
+    };
+    return entries;
+}
+
+const TableEntry* findTable(std::string_view name) {
+    const auto entries = catalog();
+    const auto found = std::ranges::find(entries, name, &TableEntry::name);
+    return found == entries.end() ? nullptr : &*found;
+}
+
+std::optional<base::Error> checkRequest(std::string_view name, const TableOptions& options) {
+    const TableEntry* entry = findTable(name);
+    if (entry == nullptr)
+        return base::Error{"There is no table " + quoted(name), "",
+                           "Tables: " + joined(catalog(), [](const TableEntry& e) { return e.name; })};
+    const auto& groupings = entry->groupings;
+    if (!options.groupBy.empty() &&
+        std::ranges::find(groupings, options.groupBy, &Grouping::id) == groupings.end())
+        return base::Error{"The table " + quoted(name) + " has no grouping " + quoted(options.groupBy), "",
+                           groupings.empty()
+                               ? std::string("It cannot be grouped")
+                               : "Groupings: " + joined(groupings, [](const Grouping& g) { return g.id; })};
+    return std::nullopt;
+}
+
+base::Result<table::Table> makeTable(std::string_view name, const model::Profile& profile,
+                                     const TableOptions& options) {
+    if (auto error = checkRequest(name, options))
+        return *std::move(error);
+    const TableEntry& entry = *findTable(name);
+    if (auto error = problemOfPart(profile, entry))
+        return *std::move(error);
+    return entry.make(profile, options);
+}
+
+} // namespace runglass::session
