@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/console.h"
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <system_error>
+#include <unistd.h>
+
+namespace runglass::cli {
+namespace {
+
+constexpr std::size_t bufferBytes = std::size_t{64} << 10;
+
+/// Writes all of it; the errno of the failure, or 0.
+int writeAll(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const auto written = ::write(descriptor, text.data(), text.size());
+        if (written < 0) {
+            if (errno == EINTR)
+                continue;
+            return errno;
+        }
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return 0;
+}
+
+std::string harmless(std::string_view line) {
+    std::string text(line);
+    for (char& c : text)
+        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
+            c = c == '\n' || c == '\t' || c == '\r' ? ' ' : '?';
+    return text;
+}
+
+} // namespace
+
+Console::Console()
+    : outputIsTerminal_(::isatty(STDOUT_FILENO) == 1), messagesAreTerminal_(::isatty(STDERR_FILENO) == 1) {
+    // A closed pipe shall be an error of write, not the end of the process.
+    std::signal(SIGPIPE, SIG_IGN);
+}
+
+bool Console::write(std::string_view text) {
+    if (buffer_.size() + text.size() > bufferBytes) {
+        flush();
+        if (text.size() > bufferBytes) {
+            writeOut(text);
+            return !outputEnded_;
+        }
+    }
+    buffer_ += text;
+    return !outputEnded_;
+}
+
+bool Console::flush() {
+    writeOut(buffer_);
+    buffer_.clear();
+    return !outputEnded_;
+}
+
+void Console::writeOut(std::string_view text) {
+    if (outputEnded_)
+        return;
+    const int failure = writeAll(STDOUT_FILENO, text);
+    if (failure == 0)
+        return;
+    outputEnded_ = true;
+    if (failure != EPIPE)
+        outputFailure_ = std::generic_category().message(failure);
+}
+
+void Console::message(std::string_view line) {
+    const std::lock_guard lock(messageMutex_);
+    eraseStatus();
+    writeAll(STDERR_FILENO, harmless(line) + '\n');
+}
+
+void Console::status(std::string_view line) {
+    const std::lock_guard lock(messageMutex_);
+    eraseStatus();
+    if (line.empty() || !messagesAreTerminal_)
+        return;
+    writeAll(STDERR_FILENO, harmless(line));
+    statusShown_ = true;
+}
+
+void Console::eraseStatus() {
+    if (statusShown_)
+        writeAll(STDERR_FILENO, "\r\x1b[K");
+    statusShown_ = false;
+}
+
+} // namespace runglass::cli

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/command.h"
+#include "app/cli/json_writer.h"
+#include "app/cli/messages.h"
+#include "app/cli/opening.h"
+#include "app/cli/problem_json.h"
+#include "app/cli/progress_line.h"
+#include "core/base/decimal.h"
+#include "core/session/inspection.h"
+
+#include <algorithm>
+#include <string>
+
+namespace runglass::cli {
+namespace {
+
+/// A stamp as a JSON integer when it is one that reads back as the same text.
+void writeStamp(JsonWriter& json, const std::string& stamp) {
+    const auto number = base::parseInteger(stamp);
+    if (number && std::to_string(*number) == stamp)
+        json.integer(*number);
+    else
+        json.text(stamp);
+}
+
+void writeWorkers(JsonWriter& json, const session::Inspection& inspection) {
+    json.key("workers").beginObject();
+    for (const session::InspectedWorker& worker : inspection.workers) {
+        json.key(worker.name).beginArray();
+        for (const std::string& stamp : worker.stamps)
+            writeStamp(json, stamp);
+        json.endArray();
+    }
+    json.endObject();
+    json.key("views").beginObject();
+    for (const session::InspectedWorker& worker : inspection.workers) {
+        json.key(worker.name).beginArray();
+        for (const model::View view : worker.views)
+            json.text(model::viewName(view));
+        json.endArray();
+    }
+    json.endObject();
+}
+
+void writeCount(JsonWriter& json, std::string_view key, const std::optional<std::uint64_t>& value) {
+    if (value)
+        json.key(key).count(*value);
+}
+
+void writeInspection(JsonWriter& json, const std::string& path, const session::Inspection& inspection) {
+    json.beginObject();
+    json.key("path").text(path);
+    json.key("opens").flag(!inspection.failure);
+    json.key("type").text(session::inputTypeName(inspection.type));
+    json.key("format").text(inspection.format);
+    writeCount(json, "runs", inspection.runs);
+    if (inspection.type == session::InputType::RunFolder)
+        writeWorkers(json, inspection);
+    writeCount(json, "rows", inspection.rows);
+    writeCount(json, "columns", inspection.columns);
+    writeCount(json, "skipped", inspection.skippedRows);
+    if (inspection.failure)
+        json.key("error").text(errorLine(*inspection.failure));
+    json.key("warnings");
+    writeProblems(json, inspection.problems);
+    json.endObject();
+}
+
+std::string joined(const std::vector<std::string>& texts) {
+    std::string line;
+    for (const std::string& text : texts)
+        line += (line.empty() ? "" : ", ") + text;
+    return line;
+}
+
+std::string inspectionText(const std::string& path, const session::Inspection& inspection) {
+    std::string text = path + '\n';
+    const auto add = [&text](std::string_view name, const std::string& value) {
+        text += "  " + std::string(name) + ": " + value + '\n';
+    };
+    const auto addCount = [&add](std::string_view name, const std::optional<std::uint64_t>& value) {
+        if (value)
+            add(name, std::to_string(*value));
+    };
+    add("opens", inspection.failure ? "no" : "yes");
+    add("type", std::string(session::inputTypeName(inspection.type)));
+    if (!inspection.format.empty())
+        add("format", inspection.format);
+    addCount("runs", inspection.runs);
+    for (const session::InspectedWorker& worker : inspection.workers) {
+        std::vector<std::string> views;
+        for (const model::View view : worker.views)
+            views.emplace_back(model::viewName(view));
+        add("worker " + worker.name, "spans " + joined(worker.stamps) + "; views " + joined(views));
+    }
+    addCount("rows", inspection.rows);
+    addCount("columns", inspection.columns);
+    addCount("skipped", inspection.skippedRows);
+    return text;
+}
+
+struct Inspected {
+    std::string path;
+    session::Inspection inspection;
+};
+
+ExitStatus write(const std::vector<Inspected>& all, bool asJson, Console& console) {
+    if (!asJson) {
+        for (const Inspected& one : all)
+            console.write(inspectionText(one.path, one.inspection));
+        return finished(console);
+    }
+    JsonWriter json;
+    if (all.size() != 1)
+        json.beginArray();
+    for (const Inspected& one : all)
+        writeInspection(json, one.path, one.inspection);
+    if (all.size() != 1)
+        json.endArray();
+    console.write(std::move(json).finished());
+    return finished(console);
+}
+
+ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
+    Console& console = environment.console;
+    const std::string format = arguments.value("format");
+    if (arguments.operands().empty())
+        return wrongUsage(console, "inspect", {"Name at least one path", "", ""});
+    if (arguments.has("format") && format != "text" && format != "json")
+        return wrongUsage(console, "inspect",
+                          {"There is no format \"" + format + "\"", "", "Formats: text, json"});
+    Reading reading(environment.stop);
+    std::vector<Inspected> all;
+    {
+        const ProgressLine line(console, reading.progress);
+        for (const std::string& path : arguments.operands()) {
+            auto inspection = session::inspect(path, reading.context);
+            if (!inspection)
+                return interrupted(console);
+            all.push_back({path, std::move(inspection).value()});
+        }
+    }
+    reportProblems(console, reading.diagnostics, arguments.has("problems"));
+    for (const Inspected& one : all)
+        if (one.inspection.failure)
+            console.message(errorLine(*one.inspection.failure));
+    const bool asJson = arguments.has("format") ? format == "json" : !console.outputIsTerminal();
+    const ExitStatus written = write(all, asJson, console);
+    const bool anyOpens =
+        std::ranges::any_of(all, [](const Inspected& one) { return !one.inspection.failure; });
+    return written == ExitStatus::Answered && !anyOpens ? ExitStatus::Unreadable : written;
+}
+
+constexpr std::string_view inspectHelp =
+    "Usage: runglass-cli inspect PATH... [options]\n\n"
+    "Says everything that was understood of run folders and CSV files, to find out what is in a file and "
+    "for\n"
+    "bug reports. Several paths give a JSON array.\n\n"
+    "Options:\n"
+    "  --format F        text or json; text on a terminal and json elsewhere if left out\n"
+    "  --problems        list every single problem on standard error, not only one line for each kind\n";
+
+} // namespace
+
+Command inspectCommand() {
+    return {"inspect",
+            "say everything that was understood of an input",
+            inspectHelp,
+            {{"format"}, {"problems", false}},
+            runInspect};
+}
+
+} // namespace runglass::cli

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/json_writer.h"
+
+#include "core/base/decimal.h"
+#include "core/base/utf8.h"
+
+#include <array>
+#include <cstdio>
+
+namespace runglass::cli {
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+    separate();
+    appendQuoted(name);
+    out_ += ": ";
+    afterKey_ = true;
+    return *this;
+}
+
+JsonWriter& JsonWriter::text(std::string_view value) {
+    separate();
+    appendQuoted(value);
+    return *this;
+}
+
+JsonWriter& JsonWriter::integer(std::int64_t value) {
+    separate();
+    out_ += std::to_string(value);
+    return *this;
+}
+
+JsonWriter& JsonWriter::count(std::uint64_t value) {
+    separate();
+    out_ += std::to_string(value);
+    return *this;
+}
+
+JsonWriter& JsonWriter::real(double value) {
+    separate();
+    base::appendShortest(out_, value);
+    return *this;
+}
+
+JsonWriter& JsonWriter::flag(bool value) {
+    separate();
+    out_ += value ? "true" : "false";
+    return *this;
+}
+
+JsonWriter& JsonWriter::null() {
+    separate();
+    out_ += "null";
+    return *this;
+}
+
+JsonWriter& JsonWriter::open(char bracket) {
+    separate();
+    out_ += bracket;
+    ++depth_;
+    first_ = true;
+    return *this;
+}
+
+JsonWriter& JsonWriter::close(char bracket) {
+    --depth_;
+    if (!first_)
+        newLine();
+    out_ += bracket;
+    first_ = false;
+    return *this;
+}
+
+void JsonWriter::separate() {
+    if (afterKey_) {
+        afterKey_ = false;
+        return;
+    }
+    if (!first_)
+        out_ += ',';
+    if (depth_ != 0)
+        newLine();
+    first_ = false;
+}
+
+void JsonWriter::newLine() {
+    out_ += '\n';
+    out_.append(2 * depth_, ' ');
+}
+
+void JsonWriter::appendQuoted(std::string_view value) {
+    std::size_t replaced = 0;
+    const std::string repaired = base::repairedUtf8(value, replaced);
+    out_ += '"';
+    for (const char c : repaired) {
+        if (c == '"' || c == '\\') {
+            out_ += '\\';
+            out_ += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            std::array<char, 8> escape{};
+            std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(c));
+            out_ += escape.data();
+        } else {
+            out_ += c;
+        }
+    }
+    out_ += '"';
+}
+
+} // namespace runglass::cli
