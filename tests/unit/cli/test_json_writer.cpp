@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/json_writer.h"
+
+#include <catch2/catch.hpp>
+
+#include <cstdint>
+
+using runglass::cli::JsonWriter;
+
+TEST_CASE("documents are nested and indented") {
+    JsonWriter json;
+    json.beginObject();
+    json.key("a").beginArray().integer(-1).count(UINT64_MAX).endArray();
+    json.key("b").beginObject().endObject();
+    json.key("c").real(0.1);
+    json.key("d").flag(true);
+    json.key("e").null();
+    json.endObject();
+    CHECK(std::move(json).finished() == "{\n"
+                                        "  \"a\": [\n"
+                                        "    -1,\n"
+                                        "    18446744073709551615\n"
+                                        "  ],\n"
+                                        "  \"b\": {},\n"
+                                        "  \"c\": 0.1,\n"
+                                        "  \"d\": true,\n"
+                                        "  \"e\": null\n"
+                                        "}\n");
+}
+
+TEST_CASE("texts are escaped and malformed ones are repaired") {
+    JsonWriter json;
+    json.text("say \"hi\"\\\n\x01 \xE4\xB8\xAD \xFF");
+    CHECK(std::move(json).finished() == "\"say \\\"hi\\\"\\\\\\u000a\\u0001 \xE4\xB8\xAD \xEF\xBF\xBD\"\n");
+}

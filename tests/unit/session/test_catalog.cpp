@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/catalog.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+
+namespace {
+
+/// Kernels with names, durations and cores, but neither types nor shapes; the second belongs to step 8.
+model::Profile sparseProfile() {
+    using namespace model::kernel_column;
+    table::TableBuilder builder("kernel-details",
+                                {{step, "Step", table::ValueType::Text},
+                                 {name, "Name", table::ValueType::Text},
+                                 {durationUs, "Duration", table::ValueType::Time, table::Unit::Microseconds},
+                                 {model::kernel_column::core, "Core", table::ValueType::Text}});
+    for (const auto* stepText : {"7", "8"}) {
+        builder.addText(0, stepText);
+        builder.addText(1, "add");
+        builder.cell(2).addInteger(1500);
+        builder.addText(3, "AI_CORE");
+    }
+    model::Profile profile;
+    profile.source.path = "/run/worker";
+    profile.source.lacking = {"Memory: memory_record.csv", "Operator: operator_details.csv"};
+    profile.kernels.data = std::make_shared<const model::Kernels>(model::Kernels{std::move(builder).build()});
+    return profile;
+}
+
+base::Error errorOf(std::string_view name, const model::Profile& profile, const std::string& groupBy = "",
+                    const std::string& step = "") {
+    const auto table = session::makeTable(name, profile, {groupBy, step});
+    REQUIRE_FALSE(table.ok());
+    return table.error();
+}
+
+} // namespace
+
+TEST_CASE("the catalog lists each table with its groupings, the default one first") {
+    std::vector<std::string> lines;
+    for (const session::TableEntry& entry : session::catalog()) {
+        std::string line(entry.name);
+        for (const session::Grouping& grouping : entry.groupings)
+            line += ' ' + std::string(grouping.id);
+        lines.push_back(line);
+    }
+    CHECK(lines == std::vector<std::string>{"operators operator operator+shape operator+stack",
+                                            "kernels statistic type core name+shape", "kernel-details"});
+}
+
+TEST_CASE("a table that does not exist is an error that names those that do") {
+    const auto error = errorOf("kernel", sparseProfile());
+    CHECK(error.what == "There is no table \"kernel\"");
+    CHECK(error.hint == "Tables: operators, kernels, kernel-details");
+}
+
+TEST_CASE("a grouping that does not exist is an error that names those that do") {
+    const auto error = errorOf("kernels", sparseProfile(), "operator");
+    CHECK(error.what == "The table \"kernels\" has no grouping \"operator\"");
+    CHECK(error.hint == "Groupings: statistic, type, core, name+shape");
+    CHECK(errorOf("kernel-details", sparseProfile(), "type").hint == "It cannot be grouped");
+}
+
+TEST_CASE("a part that is not there is an error that names the file that would fill it") {
+    const auto error = errorOf("operators", sparseProfile());
+    CHECK(error.what == "There is nothing for the table \"operators\"");
+    CHECK(error.where == "/run/worker");
+    CHECK(error.hint == "It would come from operator_details.csv");
+}
+
+TEST_CASE("of raw data the error says how to have it parsed") {
+    model::Profile profile = sparseProfile();
+    profile.source.notParsed = "Have it parsed first";
+    CHECK(errorOf("operators", profile).hint == "Have it parsed first");
+}
+
+TEST_CASE("a part that failed gives its own reason") {
+    model::Profile profile;
+    profile.kernels.failure = base::Error{"The header is missing", "k.csv", "Export it again"};
+    CHECK(errorOf("kernels", profile).what == "The header is missing");
+}
+
+TEST_CASE("a grouping by something the source does not tell is refused") {
+    CHECK(errorOf("kernels", sparseProfile(), "type").what ==
+          "This source does not tell the types of kernels");
+    CHECK(errorOf("kernels", sparseProfile(), "name+shape").what ==
+          "This source does not tell the input shapes of kernels");
+}
+
+TEST_CASE("a step has to be there to be chosen") {
+    const auto error = errorOf("kernels", sparseProfile(), "", "9");
+    CHECK(error.what == "There is no step \"9\"");
+    CHECK(error.hint == "Steps: 7, 8");
+    const auto table = session::makeTable("kernel-details", sparseProfile(), {"", "8"});
+    REQUIRE(table);
+    CHECK(table->rowCount() == 1);
+    CHECK(session::makeTable("kernel-details", sparseProfile(), {"", "all"})->rowCount() == 2);
+}
