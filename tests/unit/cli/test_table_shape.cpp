@@ -8,11 +8,17 @@ using cli::ShapeRequest;
 
 namespace {
 
+table::ColumnSpec spec(const char* id, const char* title, table::ValueType type, table::Unit unit) {
+    return {id, title, type, unit, table::Role::Detail, 3, ""};
+}
+
 table::Table fruit() {
-    table::TableBuilder builder(
-        "fruit", {{"name", "Name", table::ValueType::Text},
-                  {"total_us", "Total Duration", table::ValueType::Real, table::Unit::Microseconds},
-                  {"a,b (%)", "a,b (%)", table::ValueType::Integer}});
+    using table::Unit;
+    using table::ValueType;
+    table::TableBuilder builder("fruit",
+                                {spec("name", "Name", ValueType::Text, Unit::None),
+                                 spec("total_us", "Total Duration", ValueType::Real, Unit::Microseconds),
+                                 spec("a,b (%)", "a,b (%)", ValueType::Integer, Unit::None)});
     const std::vector<std::tuple<const char*, double, int>> rows{
         {"pear", 2.5, 1}, {"apple", 10, 2}, {"fig", 2.5, 3}};
     for (const auto& [name, total, other] : rows) {

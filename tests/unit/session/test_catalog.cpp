@@ -7,14 +7,17 @@ using namespace runglass;
 
 namespace {
 
+table::ColumnSpec spec(const char* id, table::ValueType type) {
+    return {id, id, type, table::Unit::None, table::Role::Detail, 3, ""};
+}
+
 /// Kernels with names, durations and cores, but neither types nor shapes; the second belongs to step 8.
 model::Profile sparseProfile() {
-    using namespace model::kernel_column;
-    table::TableBuilder builder("kernel-details",
-                                {{step, "Step", table::ValueType::Text},
-                                 {name, "Name", table::ValueType::Text},
-                                 {durationUs, "Duration", table::ValueType::Time, table::Unit::Microseconds},
-                                 {model::kernel_column::core, "Core", table::ValueType::Text}});
+    namespace column = model::kernel_column;
+    using table::ValueType;
+    table::TableBuilder builder(
+        "kernel-details", {spec(column::step, ValueType::Text), spec(column::name, ValueType::Text),
+                           spec(column::durationUs, ValueType::Time), spec(column::core, ValueType::Text)});
     for (const auto* stepText : {"7", "8"}) {
         builder.addText(0, stepText);
         builder.addText(1, "add");

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "golden/json_table.h"
+
+#include "unit/support/shared_data.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace runglass::test {
+namespace {
+
+double decimalOf(simdjson::dom::element value) {
+    std::string_view text;
+    if (value.get(text) == simdjson::SUCCESS)
+        return std::strtod(std::string(text).c_str(), nullptr);
+    double number = 0;
+    REQUIRE(value.get(number) == simdjson::SUCCESS);
+    return number;
+}
+
+} // namespace
+
+JsonTable::JsonTable(const std::string& text) {
+    simdjson::dom::element root;
+    INFO(text.substr(0, 500));
+    REQUIRE(parser_.parse(text).get(root) == simdjson::SUCCESS);
+    for (const auto column : root["columns"].get_array())
+        columns_.emplace_back(std::string_view(column["id"]));
+    for (const auto row : root["rows"].get_array()) {
+        rows_.push_back(row.get_array());
+        REQUIRE(rows_.back().size() == columns_.size());
+    }
+}
+
+double JsonTable::number(std::size_t row, std::string_view column) const {
+    return decimalOf(rows_.at(row).at(indexOf(column)));
+}
+
+std::string JsonTable::text(std::size_t row, std::string_view column) const {
+    const simdjson::dom::element value = rows_.at(row).at(indexOf(column));
+    return value.is_null() ? std::string("N/A") : std::string(std::string_view(value));
+}
+
+double JsonTable::sum(std::string_view column) const {
+    double total = 0;
+    for (std::size_t row = 0; row < rows_.size(); ++row)
+        total += number(row, column);
+    return total;
+}
+
+std::size_t JsonTable::rowWith(std::string_view column, std::string_view wanted) const {
+    for (std::size_t row = 0; row < rows_.size(); ++row)
+        if (text(row, column) == wanted)
+            return row;
+    FAIL("no row with " << wanted << " in " << column);
+    return 0;
+}
+
+std::size_t JsonTable::indexOf(std::string_view column) const {
+    const auto found = std::ranges::find(columns_, column);
+    INFO("column " << column);
+    REQUIRE(found != columns_.end());
+    return static_cast<std::size_t>(found - columns_.begin());
+}
+
+Oracle::Oracle(std::string_view set, std::string_view file) {
+    const auto path = *sharedFolder() / "oracles" / "ascend" / (std::string(set) + ".json");
+    INFO(path << " " << file);
+    simdjson::dom::element root;
+    REQUIRE(parser_.load(path.string()).get(root) == simdjson::SUCCESS);
+    REQUIRE(root[file].get(file_) == simdjson::SUCCESS);
+}
+
+double Oracle::decimal(std::string_view pointer) const {
+    return decimalOf(file_.at_pointer(pointer));
+}
+
+std::int64_t Oracle::integer(std::string_view pointer) const {
+    return file_.at_pointer(pointer).get_int64();
+}
+
+std::map<std::string, Oracle::Group> Oracle::groups(std::string_view key) const {
+    std::map<std::string, Group> result;
+    for (const auto [name, group] : file_[key].get_object())
+        result[std::string(name)] = {group["count"].get_int64(), decimalOf(group["sum_us"]),
+                                     decimalOf(group["min_us"]), decimalOf(group["max_us"])};
+    return result;
+}
+
+} // namespace runglass::test
