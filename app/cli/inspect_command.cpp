@@ -51,16 +51,20 @@ void writeInspection(JsonWriter& json, const std::string& path, const session::I
     json.beginObject();
     json.key("path").text(path);
     json.key("opens").flag(!inspection.failure);
-    json.key("type").text(session::inputTypeName(inspection.type));
-    json.key("format").text(inspection.format);
+    // What does not open as a run is of no known type.
+    const bool isRun = inspection.type == session::InputType::RunFolder;
+    if (!isRun || !inspection.failure)
+        json.key("type").text(session::inputTypeName(inspection.type));
+    if (!inspection.format.empty())
+        json.key("format").text(inspection.format);
     writeCount(json, "runs", inspection.runs);
-    if (inspection.type == session::InputType::RunFolder)
+    if (isRun && !inspection.failure)
         writeWorkers(json, inspection);
     writeCount(json, "rows", inspection.rows);
     writeCount(json, "columns", inspection.columns);
     writeCount(json, "skipped", inspection.skippedRows);
     if (inspection.failure)
-        json.key("error").text(errorLine(*inspection.failure));
+        json.key("error").text(errorText(*inspection.failure));
     json.key("warnings");
     writeProblems(json, inspection.problems);
     json.endObject();
@@ -83,7 +87,8 @@ std::string inspectionText(const std::string& path, const session::Inspection& i
             add(name, std::to_string(*value));
     };
     add("opens", inspection.failure ? "no" : "yes");
-    add("type", std::string(session::inputTypeName(inspection.type)));
+    if (inspection.type == session::InputType::Csv || !inspection.failure)
+        add("type", std::string(session::inputTypeName(inspection.type)));
     if (!inspection.format.empty())
         add("format", inspection.format);
     addCount("runs", inspection.runs);

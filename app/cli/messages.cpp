@@ -6,23 +6,38 @@
 namespace runglass::cli {
 namespace {
 
+/// Messages are parts of a line here, so that a full stop at their end would stand in its middle.
+std::string withoutFullStop(std::string_view sentence) {
+    if (sentence.ends_with('.'))
+        sentence.remove_suffix(1);
+    return std::string(sentence);
+}
+
 std::string warningLine(std::string_view message, std::string_view file, const base::Place& place) {
-    std::string line = "warning: " + std::string(message);
+    std::string line = "warning: " + withoutFullStop(message);
     const std::string position = place.text();
     if (!file.empty())
         line += " (" + std::string(file) + (position.empty() ? "" : ":" + position) + ")";
     return line;
 }
 
+bool liesBelow(std::string_view file, std::string_view path) {
+    return file.starts_with(path) && (file.size() == path.size() || path.empty() || file[path.size()] == '/');
+}
+
 } // namespace
 
-std::string errorLine(const base::Error& error) {
-    std::string line = "error: " + error.what;
+std::string errorText(const base::Error& error) {
+    std::string text = withoutFullStop(error.what);
     if (!error.where.empty())
-        line += " (" + error.where + ")";
+        text += " (" + error.where + ")";
     if (!error.hint.empty())
-        line += ": " + error.hint;
-    return line;
+        text += ": " + withoutFullStop(error.hint);
+    return text;
+}
+
+std::string errorLine(const base::Error& error) {
+    return "error: " + errorText(error);
 }
 
 std::string problemLine(const base::Problem& problem) {
@@ -32,22 +47,27 @@ std::string problemLine(const base::Problem& problem) {
     return line;
 }
 
-void reportProblems(Console& console, const base::Diagnostics& diagnostics, bool every) {
-    const auto problems = diagnostics.problems();
-    if (!every) {
-        for (const base::Problem& problem : problems)
+void reportProblems(Console& console, const base::Diagnostics& diagnostics, bool every,
+                    std::string_view below) {
+    std::uint64_t notListed = 0;
+    for (const base::Problem& problem : diagnostics.problems()) {
+        if (!liesBelow(problem.file, below))
+            continue;
+        notListed += problem.count;
+        if (!every)
             console.message(problemLine(problem));
-        return;
     }
-    const auto details = diagnostics.details();
-    for (const base::ProblemDetail& detail : details)
+    if (!every)
+        return;
+    for (const base::ProblemDetail& detail : diagnostics.details()) {
+        if (!liesBelow(detail.file, below))
+            continue;
         console.message(warningLine(detail.message, detail.file, detail.place));
-    std::uint64_t occurrences = 0;
-    for (const base::Problem& problem : problems)
-        occurrences += problem.count;
-    if (occurrences > details.size())
-        console.message("warning: " + std::to_string(occurrences - details.size()) +
-                        " further occurrences were counted but not kept");
+        --notListed;
+    }
+    if (notListed > 0)
+        console.message("warning: " + std::to_string(notListed) +
+                        " further occurrences are counted but not listed");
 }
 
 ExitStatus unreadable(Console& console, const base::Error& error) {

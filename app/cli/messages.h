@@ -11,14 +11,19 @@
 
 namespace runglass::cli {
 
-/// "error: WHAT (WHERE): HINT"; empty parts are left out.
+/// "WHAT (WHERE): HINT"; empty parts and full stops are left out.
+std::string errorText(const base::Error& error);
+
+/// The text behind "error: ".
 std::string errorLine(const base::Error& error);
 
 /// "warning: MESSAGE (FILE:PLACE), 3 times"
 std::string problemLine(const base::Problem& problem);
 
-/// One line for each kind of problem in a file, or with `every` one for each occurrence that was kept.
-void reportProblems(Console& console, const base::Diagnostics& diagnostics, bool every);
+/// One line for each kind of problem in a file, or with `every` one for each occurrence that was kept. With
+/// `below` only what concerns this path: a run of a thousand workers has much to say about the others.
+void reportProblems(Console& console, const base::Diagnostics& diagnostics, bool every,
+                    std::string_view below = {});
 
 /// Says why the input does not give the answer.
 ExitStatus unreadable(Console& console, const base::Error& error);

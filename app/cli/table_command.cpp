@@ -70,23 +70,39 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
     return request;
 }
 
-/// Reads what the table needs. The notes about open choices are told at once.
-base::Result<std::shared_ptr<const model::Profile>> read(const Request& request, Reading& reading,
-                                                         Console& console) {
-    const ProgressLine line(console, reading.progress);
-    const auto runs = openRuns(request.path, reading.context);
-    if (!runs)
+/// Chooses the recording and tells what there is to know of it: the others, and problems in its folder. The
+/// table of problems is about everything that was found, so there they go to the reading.
+base::Result<model::SpanFolder> chosenSpan(const Request& request, Reading& reading, Console& console) {
+    base::Diagnostics found;
+    base::LoadContext context{found, reading.progress, reading.context.stop};
+    const auto runs = openRuns(request.path, context);
+    if (!runs) {
+        reportProblems(console, found, request.everyProblem);
         return runs.error();
+    }
     const auto selected = session::select(runs.value(), request.selectors);
     if (!selected)
         return selected.error();
     for (const std::string& note : selected->notes)
         console.message("note: " + note);
+    if (request.isProblems())
+        reading.diagnostics.merge(found);
+    else
+        reportProblems(console, found, request.everyProblem, selected->span->path);
+    return *selected->span;
+}
+
+base::Result<std::shared_ptr<const model::Profile>> read(const Request& request, Reading& reading,
+                                                         Console& console) {
+    const ProgressLine line(console, reading.progress);
+    const auto span = chosenSpan(request, reading, console);
+    if (!span)
+        return span.error();
     session::Session session;
     if (request.isProblems())
-        return session.load(*selected->span, everyPart, reading.context);
+        return session.load(span.value(), everyPart, reading.context);
     const std::array part{session::findTable(request.name)->part};
-    return session.load(*selected->span, part, reading.context);
+    return session.load(span.value(), part, reading.context);
 }
 
 base::Result<table::Table> made(const Request& request, const model::Profile& profile,
@@ -105,7 +121,8 @@ ExitStatus runTable(const Arguments& arguments, Environment& environment) {
     const auto profile = read(request.value(), reading, console);
     if (environment.stop.stop_requested())
         return interrupted(console);
-    reportProblems(console, reading.diagnostics, request->everyProblem);
+    if (!request->isProblems())
+        reportProblems(console, reading.diagnostics, request->everyProblem);
     if (!profile)
         return unreadable(console, profile.error());
     const auto table = made(request.value(), *profile.value(), reading.diagnostics);
