@@ -109,7 +109,8 @@ CliRun runCliAndInterrupt(const std::vector<std::string>& arguments) {
     std::array<char, 1> first{};
     REQUIRE(::read(readEnd.number(), first.data(), 1) == 1);
     ::kill(child, SIGINT);
-    run.err = std::string(first.data(), 1) + readAll(readEnd.number());
+    run.err = readAll(readEnd.number());
+    run.err.insert(run.err.begin(), first[0]);
     run.status = statusOf(child);
     return run;
 }

@@ -22,6 +22,23 @@ double decimalOf(simdjson::dom::element value) {
 
 } // namespace
 
+simdjson::dom::element valueAt(simdjson::dom::element root, std::string_view pointer) {
+    INFO(pointer);
+    while (!pointer.empty()) {
+        pointer.remove_prefix(1);
+        const std::string_view key = pointer.substr(0, pointer.find('/'));
+        pointer.remove_prefix(key.size());
+        simdjson::dom::element next;
+        if (root.is_array())
+            REQUIRE(root.at(static_cast<std::size_t>(std::strtoul(key.data(), nullptr, 10))).get(next) ==
+                    simdjson::SUCCESS);
+        else
+            REQUIRE(root.at_key(key).get(next) == simdjson::SUCCESS);
+        root = next;
+    }
+    return root;
+}
+
 JsonTable::JsonTable(const std::string& text) {
     simdjson::dom::element root;
     INFO(text.substr(0, 500));
@@ -66,7 +83,8 @@ std::size_t JsonTable::indexOf(std::string_view column) const {
 }
 
 Oracle::Oracle(std::string_view set, std::string_view file) {
-    const auto path = *sharedFolder() / "oracles" / "ascend" / (std::string(set) + ".json");
+    auto path = *sharedFolder() / "oracles" / "ascend" / set;
+    path += ".json";
     INFO(path << " " << file);
     simdjson::dom::element root;
     REQUIRE(parser_.load(path.string()).get(root) == simdjson::SUCCESS);
@@ -74,11 +92,11 @@ Oracle::Oracle(std::string_view set, std::string_view file) {
 }
 
 double Oracle::decimal(std::string_view pointer) const {
-    return decimalOf(file_.at_pointer(pointer));
+    return decimalOf(valueAt(file_, pointer));
 }
 
 std::int64_t Oracle::integer(std::string_view pointer) const {
-    return file_.at_pointer(pointer).get_int64();
+    return valueAt(file_, pointer).get_int64();
 }
 
 std::map<std::string, Oracle::Group> Oracle::groups(std::string_view key) const {

@@ -10,6 +10,9 @@
 
 namespace runglass::test {
 
+/// The value at "/runs/0/name"; fails the test when there is none. Keys must not hold a slash.
+simdjson::dom::element valueAt(simdjson::dom::element root, std::string_view pointer);
+
 /// A table as `--format json` prints it. Reading it checks the form.
 class JsonTable {
 public:

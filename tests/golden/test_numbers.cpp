@@ -24,8 +24,7 @@ std::vector<Worker> workersWithKernels() {
     std::vector<Worker> workers;
     for (const std::string level : {"level0", "level1"})
         for (const std::string rank : {"rank0", "rank1"})
-            workers.push_back(
-                {"pytorch_text/" + level, rank, "pytorch_text", level + "/" + kernels(rank)});
+            workers.push_back({"pytorch_text/" + level, rank, "pytorch_text", level + "/" + kernels(rank)});
     for (const std::string rank : {"rank_0", "rank_2"})
         workers.push_back({"st_level2", rank, "st_level2", kernels(rank)});
     return workers;
@@ -68,8 +67,8 @@ TEST_CASE("kernels by type and by core are those of the oracle in every real Asc
         INFO(worker.file);
         const Oracle oracle(worker.set, worker.file);
         for (const std::string grouping : {"type", "core"})
-            checkGroups(table(shared, "kernels", worker.folder, worker.name, {"--group-by", grouping}), oracle,
-                        grouping);
+            checkGroups(table(shared, "kernels", worker.folder, worker.name, {"--group-by", grouping}),
+                        oracle, grouping);
     }
 }
 
@@ -108,8 +107,7 @@ TEST_CASE("kernels of real runs have the totals that were computed by hand") {
 
 TEST_CASE("operator sums are exact, whatever the grouping") {
     RUNGLASS_NEEDS_SHARED(shared);
-    const Oracle oracle("pytorch_text",
-                        "level1/rank0_ascend_pt/ASCEND_PROFILER_OUTPUT/operator_details.csv");
+    const Oracle oracle("pytorch_text", "level1/rank0_ascend_pt/ASCEND_PROFILER_OUTPUT/operator_details.csv");
     const std::map<std::string, std::string> groupings{{"operator", "/distinct_names"},
                                                        {"operator+shape", "/distinct_name_shape"},
                                                        {"operator+stack", "/distinct_name_stack"}};
@@ -130,8 +128,7 @@ TEST_CASE("operator sums are exact, whatever the grouping") {
 
 TEST_CASE("one operator has the numbers of the oracle") {
     RUNGLASS_NEEDS_SHARED(shared);
-    const Oracle oracle("pytorch_text",
-                        "level1/rank0_ascend_pt/ASCEND_PROFILER_OUTPUT/operator_details.csv");
+    const Oracle oracle("pytorch_text", "level1/rank0_ascend_pt/ASCEND_PROFILER_OUTPUT/operator_details.csv");
     const auto operators = table(shared, "operators", "pytorch_text/level1", "rank0");
     const std::size_t row = operators.rowWith("name", "HcclAllreduce");
     const std::string entry = "/top10_by_device_self/HcclAllreduce/";

@@ -10,6 +10,8 @@ TEST_CASE("an error line leaves out what is not known") {
           "error: It is empty (a.csv): Export it again");
     CHECK(cli::errorLine({"It is empty", "", "Export it again"}) == "error: It is empty: Export it again");
     CHECK(cli::errorLine({"It is empty", "a.csv", ""}) == "error: It is empty (a.csv)");
+    CHECK(cli::errorText({"It is empty.", "a.csv", "Export it again."}) ==
+          "It is empty (a.csv): Export it again");
 }
 
 TEST_CASE("a problem line tells place and number") {

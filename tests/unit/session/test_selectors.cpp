@@ -91,9 +91,7 @@ TEST_CASE("nothing can be chosen from nothing") {
 }
 
 TEST_CASE("at most ten names are told") {
-    std::vector<std::string> names;
-    for (int i = 1; i <= 12; ++i)
-        names.push_back("w" + std::to_string(i));
+    std::vector<std::string> names{"w1", "w2", "w3", "w4", "w5", "w6", "w7", "w8", "w9", "w10", "w11", "w12"};
     CHECK(session::namesForPeople(names) == "w1, w2, w3, w4, w5, w6, w7, w8, w9, w10 and 2 more");
     names.resize(10);
     CHECK(session::namesForPeople(names) == "w1, w2, w3, w4, w5, w6, w7, w8, w9, w10");

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "golden/cli_run.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+
+using namespace runglass::test;
+using Catch::Matchers::Contains;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
+
+namespace {
+
+/// A log directory of two runs, the first with two workers and two recordings of one of them.
+std::string writeLogs(const TempFolder& folder) {
+    const auto worker = [&folder](const std::string& path, const std::string& name) {
+        folder.write(path + "/ASCEND_PROFILER_OUTPUT/kernel_details.csv",
+                     "Name,Type,Accelerator Core,Start Time(us),Duration(us)\n" + name + ",T,AI_CORE,1,1\n");
+    };
+    worker("logs/a/host_20260109065012345_ascend_pt", "first");
+    worker("logs/a/host_20260109065112345_ascend_pt", "second");
+    worker("logs/a/other_20260109065012345_ascend_pt", "third");
+    worker("logs/b/host_20260109065012345_ascend_pt", "fourth");
+    return (folder.path() / "logs").string();
+}
+
+/// The one kernel of the recording that these selectors choose.
+std::string chosen(const std::string& logs, const std::vector<std::string>& selectors) {
+    std::vector<std::string> words{"table", "kernels", logs, "--columns", "name"};
+    words.insert(words.end(), selectors.begin(), selectors.end());
+    const CliRun run = runCli(words);
+    CHECK(run.status == 0);
+    return run.out;
+}
+
+} // namespace
+
+TEST_CASE("help and version are answers") {
+    const CliRun help = runCli({"--help"});
+    CHECK(help.status == 0);
+    CHECK(help.err.empty());
+    for (const auto* command : {"info", "table", "inspect", "bench"}) {
+        CHECK_THAT(help.out, Contains("\n  " + std::string(command) + ' '));
+        const CliRun own = runCli({command, "--help"});
+        CHECK(own.status == 0);
+        CHECK_THAT(own.out, StartsWith("Usage: runglass-cli " + std::string(command)));
+    }
+    const CliRun version = runCli({"--version"});
+    CHECK(version.status == 0);
+    CHECK_THAT(version.out, StartsWith("runglass-cli "));
+}
+
+TEST_CASE("wrong usage is one sentence that leads to the help") {
+    const std::vector<std::vector<std::string>> wrong{
+        {},
+        {"nonsense"},
+        {"diff", "a", "b"},
+        {"--nonsense"},
+        {"info"},
+        {"info", ".", "--nonsense"},
+        {"info", ".", "--format", "xml"},
+        {"inspect"},
+        {"table"},
+        {"table", "kernels"},
+        {"table", "kernels", ".", "surplus"},
+        {"table", "nonsense", "."},
+        {"table", "kernels", ".", "--group-by", "nonsense"},
+        {"table", "problems", ".", "--group-by", "type"},
+        {"table", "kernels", ".", "--top", "many"},
+        {"table", "kernels", ".", "--top", "-1"},
+        {"table", "kernels", ".", "--top"},
+        {"table", "kernels", ".", "--format", "xml"},
+        {"table", "kernels", ".", "--out", ""},
+        {"bench"},
+        {"bench", ".", "--repeat", "0"},
+    };
+    for (const auto& words : wrong) {
+        std::string line;
+        for (const std::string& word : words)
+            line += word + ' ';
+        INFO(line);
+        const CliRun run = runCli(words);
+        CHECK(run.status == 2);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, StartsWith("error: "));
+        CHECK_THAT(run.err, EndsWith("--help\n"));
+        CHECK(std::ranges::count(run.err, '\n') == 1);
+    }
+}
+
+TEST_CASE("an unknown table or grouping is answered with those that exist") {
+    CHECK_THAT(runCli({"table", "kernel", "."}).err,
+               Contains("Tables: operators, kernels, kernel-details, problems"));
+    CHECK_THAT(runCli({"table", "operators", ".", "--group-by", "type"}).err,
+               Contains("Groupings: operator, operator+shape, operator+stack"));
+}
+
+TEST_CASE("an expression or a column that does not fit is wrong usage") {
+    const TempFolder folder;
+    const std::string logs = writeLogs(folder);
+    for (const std::vector<std::string>& shape : {std::vector<std::string>{"--where", "calls >"},
+                                                  {"--where", "size > 1"},
+                                                  {"--sort", "size"},
+                                                  {"--columns", "name,size"}}) {
+        std::vector<std::string> words{"table", "kernels", logs};
+        words.insert(words.end(), shape.begin(), shape.end());
+        INFO(shape[0] << ' ' << shape[1]);
+        const CliRun run = runCli(words);
+        CHECK(run.status == 2);
+        CHECK(run.out.empty());
+    }
+    CHECK_THAT(runCli({"table", "kernels", logs, "--sort", "size"}).err,
+               Contains("error: There is no column \"size\": Columns: name, type, core, calls"));
+}
+
+TEST_CASE("what cannot be read, or holds no such table, is status 1") {
+    const TempFolder folder;
+    folder.write("logs/w_1_ascend_pt/ASCEND_PROFILER_OUTPUT/kernel_details.csv",
+                 "Name,Accelerator Core,Start Time(us),Duration(us)\nk,AI_CORE,1,1\n");
+    folder.write("empty/notes.txt", "nothing");
+    const std::string logs = (folder.path() / "logs").string();
+    const std::string nowhere = (folder.path() / "nowhere").string();
+    for (const auto& words :
+         std::vector<std::vector<std::string>>{{"table", "kernels", nowhere},
+                                               {"table", "kernels", (folder.path() / "empty").string()},
+                                               {"table", "operators", logs},
+                                               {"table", "kernels", logs, "--group-by", "type"},
+                                               {"table", "kernels", logs, "--worker", "nobody"},
+                                               {"info", nowhere},
+                                               {"inspect", nowhere},
+                                               {"bench", nowhere}}) {
+        INFO(words[0] << ' ' << words[1]);
+        const CliRun run = runCli(words);
+        CHECK(run.status == 1);
+        CHECK_THAT(run.err, Contains("error: "));
+    }
+    CHECK_THAT(runCli({"table", "operators", logs}).err, Contains("It would come from operator_details.csv"));
+    CHECK_THAT(runCli({"table", "kernels", logs, "--worker", "nobody"}).err, Contains("There is w"));
+}
+
+TEST_CASE("a recording is chosen by run, worker and span") {
+    const TempFolder folder;
+    const std::string logs = writeLogs(folder);
+    CHECK(chosen(logs, {}) == "Name\nfirst\n");
+    CHECK(chosen(logs, {"--span", "2"}) == "Name\nsecond\n");
+    CHECK(chosen(logs, {"--worker", "host", "--span", "20260109065112345"}) == "Name\nsecond\n");
+    CHECK(chosen(logs, {"--worker", "other"}) == "Name\nthird\n");
+    CHECK(chosen(logs, {"--run", "b"}) == "Name\nfourth\n");
+}
+
+TEST_CASE("a choice that was left open is told on standard error") {
+    const TempFolder folder;
+    const CliRun run = runCli({"table", "kernels", writeLogs(folder), "--columns", "calls"});
+    CHECK(run.out == "Calls\n1\n");
+    CHECK(run.err ==
+          "note: 2 runs: this is a; there are also b (choose with --run)\n"
+          "note: 2 workers: this is host; there are also other (choose with --worker)\n"
+          "note: 2 spans: this is 1  2026-01-09 06:50:12; there are also 2  2026-01-09 06:51:12 (choose "
+          "with --span)\n");
+}
+
+TEST_CASE("two dashes let paths begin with a dash") {
+    const CliRun run = runCli({"info", "--", "--nowhere"});
+    CHECK(run.status == 1);
+    CHECK_THAT(run.err, Contains("--nowhere"));
+}
+
+TEST_CASE("control characters of names do not reach the terminal") {
+    const CliRun run = runCli({"info", "no\nsuch\x1b[31mfolder"});
+    CHECK(run.status == 1);
+    CHECK_THAT(run.err, Contains("no such?[31mfolder"));
+}
+
+TEST_CASE("an interrupt ends the work with status 130") {
+    const TempFolder folder;
+    // The note about several runs is the first message, so the program is at work when the interrupt comes.
+    const CliRun run = runCliAndInterrupt({"bench", writeLogs(folder), "--repeat", "100000000"});
+    CHECK(run.status == 130);
+    CHECK_THAT(run.err, EndsWith("interrupted\n"));
+}
