@@ -76,6 +76,30 @@ std::optional<Parts> split(std::string_view text) {
     return parts;
 }
 
+/// Most cells of most files: digits, perhaps a point and more digits, at most 18 in all. Nothing for all
+/// else.
+std::optional<Parts> parsePlain(std::string_view text) {
+    constexpr std::size_t mostCharacters = 19;
+    if (text.empty() || text.size() > mostCharacters)
+        return std::nullopt;
+    Parts parts;
+    const auto point = text.find('.');
+    for (const char c : text.substr(0, point)) {
+        if (!isDigit(c))
+            return std::nullopt;
+        parts.digits = parts.digits * 10 + static_cast<std::uint64_t>(c - '0');
+    }
+    if (point == std::string_view::npos)
+        return text.size() < mostCharacters ? std::optional(parts) : std::nullopt;
+    for (const char c : text.substr(point + 1)) {
+        if (!isDigit(c))
+            return std::nullopt;
+        parts.digits = parts.digits * 10 + static_cast<std::uint64_t>(c - '0');
+    }
+    parts.scale = static_cast<int>(text.size() - point - 1);
+    return text.size() > 1 ? std::optional(parts) : std::nullopt;
+}
+
 /// digits / 10^drop, rounded half to even; `inexact` says that something non-zero follows the last digit.
 std::uint64_t roundedQuotient(std::uint64_t digits, int drop, bool inexact) {
     constexpr int mostDigits = 19; // 10^19 is the largest power in 64 bits, and more than any digits / 2
@@ -102,7 +126,9 @@ std::string_view trimmed(std::string_view text) {
 }
 
 std::optional<ScaledDecimal> parseScaled(std::string_view text, int decimals) {
-    const auto parts = split(text);
+    auto parts = parsePlain(text);
+    if (!parts)
+        parts = split(text);
     if (!parts)
         return std::nullopt;
     constexpr auto limit = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
@@ -129,6 +155,8 @@ std::optional<double> parseReal(std::string_view text) {
                                                    1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
                                                    1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22};
     constexpr std::uint64_t exactLimit = std::uint64_t{1} << 53;
+    if (const auto plain = parsePlain(text); plain && plain->digits <= exactLimit)
+        return static_cast<double>(plain->digits) / powers[static_cast<std::size_t>(plain->scale)];
     const auto parts = split(text);
     if (!parts)
         return std::nullopt;
