@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <stop_token>
+#include <type_traits>
 
 namespace runglass::views {
 
@@ -20,9 +21,10 @@ struct JobContext {
 
 /// Runs work off the GUI thread and brings the result back to it.
 ///
-/// Jobs are started and delivered on the GUI thread. Each job has a slot, the name of what it is for: starting a job
-/// cancels the running one of the same slot, whose result is then dropped, so that only the newest answer arrives.
-/// Destroying the runner cancels all jobs and waits for none of their results.
+/// Jobs are started and delivered on the GUI thread. Each job has a slot, the name of what it is for:
+/// starting a job cancels the running one of the same slot, whose result is then dropped, so that only the
+/// newest answer arrives. Destroying the runner cancels all jobs, drops their results, and waits until no
+/// work runs any more: work may use what dies after the runner.
 class JobRunner : public QObject {
     Q_OBJECT
 
@@ -30,17 +32,18 @@ public:
     explicit JobRunner(QObject* parent = nullptr);
     ~JobRunner() override;
 
-    /// `work` runs in a pool thread, `deliver` with its value on the GUI thread unless the job was cancelled or
-    /// superseded. `label` is what the status bar shows; empty for work too short to show.
+    /// `work` runs in a pool thread, `deliver` with its value on the GUI thread unless the job was cancelled
+    /// or superseded. `label` is what the status bar shows; empty for work too short to show, which never
+    /// waits behind labelled work.
     template <typename Work, typename Deliver>
     void start(const QString& slot, const QString& label, Work work, Deliver deliver) {
         using Value = std::invoke_result_t<Work, JobContext&>;
         startJob(
             slot, label,
-            [work = std::move(work)](JobContext& context) -> std::shared_ptr<void> {
+            [work = std::move(work)](JobContext& context) mutable -> std::shared_ptr<void> {
                 return std::make_shared<Value>(work(context));
             },
-            [deliver = std::move(deliver)](const std::shared_ptr<void>& value) {
+            [deliver = std::move(deliver)](const std::shared_ptr<void>& value) mutable {
                 deliver(std::move(*std::static_pointer_cast<Value>(value)));
             });
     }
@@ -62,6 +65,7 @@ private:
     using ErasedWork = std::function<std::shared_ptr<void>(JobContext&)>;
     using ErasedDelivery = std::function<void(const std::shared_ptr<void>&)>;
     void startJob(const QString& slot, const QString& label, ErasedWork work, ErasedDelivery deliver);
+    void ended(const QString& slot);
 
     struct Private;
     std::unique_ptr<Private> d;

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/jobs/job_runner.h"
+
+#include <QHash>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <algorithm>
+#include <thread>
+
+namespace runglass::views {
+
+namespace {
+
+constexpr int progressIntervalMs = 100;
+
+struct Job {
+    QString slot;
+    QString label;
+    std::stop_source stop;
+    base::Progress progress;
+};
+
+int threadCount() {
+    return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+}
+
+} // namespace
+
+struct JobRunner::Private {
+    /// Sorting a table must not wait behind the reading of a large file, so work without a label has threads
+    /// of its own.
+    QThreadPool longWork;
+    QThreadPool shortWork;
+    QHash<QString, std::shared_ptr<Job>> current; ///< by slot: whose result is wanted
+    QTimer progressTimer;
+
+    bool hasLabelledJob() const {
+        return std::any_of(current.begin(), current.end(),
+                           [](const auto& job) { return !job->label.isEmpty(); });
+    }
+};
+
+JobRunner::JobRunner(QObject* parent) : QObject(parent), d(std::make_unique<Private>()) {
+    d->longWork.setMaxThreadCount(threadCount());
+    d->shortWork.setMaxThreadCount(threadCount());
+    d->progressTimer.setInterval(progressIntervalMs);
+    connect(&d->progressTimer, &QTimer::timeout, this, [this] {
+        const auto jobs = d->current; // a listener may start or cancel jobs
+        for (const auto& job : jobs) {
+            if (job->label.isEmpty())
+                continue;
+            const auto reading = QString::fromStdString(job->progress.label());
+            Q_EMIT progressed(job->slot, reading.isEmpty() ? job->label : reading, job->progress.fraction());
+        }
+    });
+}
+
+JobRunner::~JobRunner() {
+    for (const auto& job : std::as_const(d->current))
+        job->stop.request_stop();
+    d->current.clear();
+    d->longWork.waitForDone();
+    d->shortWork.waitForDone();
+}
+
+void JobRunner::startJob(const QString& slot, const QString& label, ErasedWork work, ErasedDelivery deliver) {
+    auto job = std::make_shared<Job>();
+    job->slot = slot;
+    job->label = label;
+    if (const auto older = d->current.value(slot))
+        older->stop.request_stop();
+    d->current.insert(slot, job);
+    if (!label.isEmpty() && !d->progressTimer.isActive())
+        d->progressTimer.start();
+
+    auto finish = [this, job, deliver = std::move(deliver)](const std::shared_ptr<void>& value) {
+        if (d->current.value(job->slot) != job)
+            return;
+        d->current.remove(job->slot);
+        deliver(value);
+        ended(job->slot);
+    };
+    auto run = [this, job, work = std::move(work), finish = std::move(finish)] {
+        if (job->stop.stop_requested())
+            return;
+        JobContext context{job->stop.get_token(), job->progress};
+        auto value = work(context);
+        if (job->stop.stop_requested())
+            return;
+        // The destructor waits for this thread, so the runner is alive; what is queued for it dies with it.
+        QMetaObject::invokeMethod(
+            this, [finish, value = std::move(value)] { finish(value); }, Qt::QueuedConnection);
+    };
+    (label.isEmpty() ? d->shortWork : d->longWork).start(std::move(run));
+}
+
+void JobRunner::ended(const QString& slot) {
+    if (!d->hasLabelledJob())
+        d->progressTimer.stop();
+    if (!d->current.contains(slot)) // delivering may have started the next one
+        Q_EMIT finished(slot);
+    if (d->current.isEmpty())
+        Q_EMIT idle();
+}
+
+void JobRunner::cancel(const QString& slot) {
+    const auto job = d->current.take(slot);
+    if (job == nullptr)
+        return;
+    job->stop.request_stop();
+    ended(slot);
+}
+
+void JobRunner::cancelAll() {
+    const auto slots = d->current.keys();
+    for (const auto& slot : slots)
+        cancel(slot);
+}
+
+bool JobRunner::isRunning(const QString& slot) const {
+    return d->current.contains(slot);
+}
+
+bool JobRunner::isIdle() const {
+    return d->current.isEmpty();
+}
+
+} // namespace runglass::views

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/widgets/state_stack.h"
+
+#include <QAccessible>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace runglass::views {
+
+namespace {
+
+constexpr int sentenceWidthInLetters = 72; ///< longer lines are hard to read
+constexpr double headingScale = 1.15;
+
+} // namespace
+
+/// The page of the three states without content: a heading, a sentence, and while loading a bar with Cancel.
+class StateStack::Message : public QWidget {
+public:
+    explicit Message(QWidget* parent)
+        : QWidget(parent), title_(new QLabel(this)), sentence_(new QLabel(this)),
+          bar_(new QProgressBar(this)), cancel_(new QPushButton(StateStack::tr("Cancel"), this)) {
+        auto heading = title_->font();
+        heading.setPointSizeF(heading.pointSizeF() * headingScale);
+        heading.setWeight(QFont::DemiBold);
+        title_->setFont(heading);
+        for (auto* label : {title_, sentence_}) {
+            label->setAlignment(Qt::AlignCenter);
+            label->setWordWrap(true);
+            label->setTextFormat(Qt::PlainText);
+            label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+            label->setFixedWidth(fontMetrics().averageCharWidth() * sentenceWidthInLetters);
+        }
+        bar_->setTextVisible(false);
+        bar_->setFixedWidth(fontMetrics().averageCharWidth() * sentenceWidthInLetters / 2);
+        bar_->setFixedHeight(8);
+        bar_->setAccessibleName(StateStack::tr("Loading progress"));
+        cancel_->setToolTip(StateStack::tr("Stop loading"));
+        cancel_->setAccessibleName(StateStack::tr("Cancel loading"));
+
+        auto* layout = new QVBoxLayout(this);
+        layout->setSpacing(8);
+        layout->addStretch(2);
+        for (auto* widget : {static_cast<QWidget*>(title_), static_cast<QWidget*>(sentence_),
+                             static_cast<QWidget*>(bar_), static_cast<QWidget*>(cancel_)})
+            layout->addWidget(widget, 0, Qt::AlignHCenter);
+        layout->addStretch(3);
+    }
+
+    QPushButton* cancelButton() const { return cancel_; }
+    QString text() const { return sentence_->text().isEmpty() ? title_->text() : sentence_->text(); }
+
+    void showText(const QString& title, const QString& sentence) {
+        show(title, sentence, false);
+        QAccessibleEvent event(this, QAccessible::Alert);
+        QAccessible::updateAccessibility(&event);
+    }
+
+    void showProgress(const QString& label, double fraction) {
+        const bool known = fraction > 0;
+        const auto percent = static_cast<int>(std::lround(std::min(fraction, 1.0) * 100));
+        show(label, known ? StateStack::tr("%1 %").arg(percent) : QString(), true);
+        bar_->setRange(0, known ? 100 : 0);
+        bar_->setValue(percent);
+    }
+
+private:
+    void show(const QString& title, const QString& sentence, bool loading) {
+        title_->setText(title);
+        sentence_->setText(sentence);
+        sentence_->setVisible(!sentence.isEmpty());
+        bar_->setVisible(loading);
+        cancel_->setVisible(loading);
+        setAccessibleName(title);
+        setAccessibleDescription(sentence);
+    }
+
+    QLabel* title_;
+    QLabel* sentence_;
+    QProgressBar* bar_;
+    QPushButton* cancel_;
+};
+
+StateStack::StateStack(QWidget* content, QWidget* parent)
+    : QStackedWidget(parent), content_(content), message_(new Message(this)) {
+    addWidget(message_);
+    addWidget(content_);
+    connect(message_->cancelButton(), &QPushButton::clicked, this, &StateStack::cancelRequested);
+    showEmpty({}, {});
+}
+
+StateStack::State StateStack::state() const {
+    return state_;
+}
+
+QString StateStack::message() const {
+    return state_ == State::Ready ? QString() : message_->text();
+}
+
+void StateStack::showEmpty(const QString& title, const QString& sentence) {
+    state_ = State::Empty;
+    message_->showText(title, sentence);
+    setCurrentWidget(message_);
+}
+
+void StateStack::showLoading(const QString& label, double fraction) {
+    state_ = State::Loading;
+    message_->showProgress(label, fraction);
+    setCurrentWidget(message_);
+}
+
+void StateStack::showReady() {
+    state_ = State::Ready;
+    setCurrentWidget(content_);
+}
+
+void StateStack::showFailed(const QString& title, const QString& sentence) {
+    state_ = State::Failed;
+    message_->showText(title, sentence);
+    setCurrentWidget(message_);
+}
+
+} // namespace runglass::views
