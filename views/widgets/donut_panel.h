@@ -11,10 +11,10 @@
 
 namespace runglass::views {
 
-/// A donut over one column of a table: the largest N rows as slices and all others as one honest "Others" slice;
-/// percentages are of the whole. Title, help tip, legend with names elided in the middle, value and share on hover.
-/// A click on a slice or legend entry tells the row. Context menu: Save Picture… (PNG, SVG), Copy Picture,
-/// Show Data as Table.
+/// A donut over one column of a table: the largest N rows as slices and all others as one honest "Others"
+/// slice; percentages are of the whole. Title, help tip, legend with names elided in the middle, value and
+/// share on hover. A click on a slice or legend entry tells the row. Context menu: Save Picture… (PNG, SVG),
+/// Copy Picture, Show Data as Table.
 class DonutPanel : public QWidget {
     Q_OBJECT
 
@@ -23,7 +23,8 @@ public:
     ~DonutPanel() override;
 
     void setTitle(const QString& title, const QString& help);
-    /// Slices are named by `nameColumn` and sized by `valueColumn`; rows without a positive value take no part.
+    /// Slices are named by `nameColumn` and sized by `valueColumn`; rows without a positive value take no
+    /// part.
     void setData(std::shared_ptr<const table::Table> table, std::size_t nameColumn, std::size_t valueColumn);
     void clear();
 

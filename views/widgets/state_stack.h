@@ -5,8 +5,8 @@
 
 namespace runglass::views {
 
-/// A pane's content in its four explicit states: empty (says what would fill it), loading (what, percent, Cancel),
-/// ready (the content), failed (what, why, and what still works).
+/// A pane's content in its four explicit states: empty (says what would fill it), loading (what, percent,
+/// Cancel), ready (the content), failed (what, why, and what still works).
 class StateStack : public QStackedWidget {
     Q_OBJECT
 

@@ -4,14 +4,13 @@
 #include "core/table/format.h"
 #include "core/table/query.h"
 #include "core/table/table.h"
+#include "views/models/row_expansion.h"
 
 #include <QWidget>
 
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 class QAbstractItemView;
 class QAction;
@@ -22,26 +21,10 @@ namespace runglass::views {
 
 class JobRunner;
 
-/// How rows of a table open in place. Level 1: a row of the table has child rows in a table of the same columns
-/// (matched by id; columns missing there stay blank). Level 2: a child row has lines of text, each of which may name
-/// a place in a file. Providers run off the GUI thread and must only touch immutable data.
-struct RowExpansion {
-    struct Line {
-        QString text;
-        QString file; ///< "" when the line names no place
-        int line = 0;
-    };
-    std::function<bool(table::RowIndex row)> canExpand;
-    std::function<std::shared_ptr<const table::Table>(table::RowIndex row)> children;
-    /// The text of the first column of a child row, and its lines.
-    std::function<QString(const table::Table& children, table::RowIndex child)> childTitle;
-    std::function<std::vector<Line>(const table::Table& children, table::RowIndex child)> lines;
-};
-
-/// The one widget for tables: header click sorts (descending first for numbers, Shift adds a key), search box,
-/// expression row under the header (Ctrl+Shift+F), column chooser, Copy, Export CSV…, row count, sum and mean of the
-/// selection. Sorting, filtering and exporting run off the GUI thread; a million rows scroll like a hundred.
-/// Column widths, order, visibility and sort are remembered under `key`.
+/// The one widget for tables: header click sorts (descending first for numbers, Shift adds a key), search
+/// box, expression row under the header (Ctrl+Shift+F), column chooser, Copy, Export CSV…, row count, sum and
+/// mean of the selection. Sorting, filtering and exporting run off the GUI thread; a million rows scroll like
+/// a hundred. Column widths, order, visibility and sort are remembered under `key`.
 class TablePanel : public QWidget {
     Q_OBJECT
 

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/table/query.h"
+#include "views/widgets/table_text.h"
+
+#include <QObject>
+
+class QAction;
+class QMenu;
+
+namespace runglass::views {
+
+class JobRunner;
+class TableColumns;
+class TableModel;
+class TableStatus;
+class TableView;
+
+/// What the context menu of a table offers. Texts and files are made off the GUI thread.
+class TableActions : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        TableView& view;
+        TableModel& model;
+        TableColumns& columns;
+        TableStatus& status;
+        JobRunner& jobs;
+    };
+
+    /// `slotPrefix` keeps the jobs of this panel apart from all others.
+    TableActions(Parts parts, QString slotPrefix, QWidget* panel);
+    ~TableActions() override;
+
+    QAction* copyAction() { return copy_; }
+    QAction* exportAction() { return exportShown_; }
+    QMenu* exportMenu() { return exportMenu_; }
+    void exportTo(const QString& path, bool everything);
+
+Q_SIGNALS:
+    /// Keep Only This and Exclude This.
+    void conditionWanted(const QString& text, const std::string& expression);
+    void exported(const QString& path);
+    void exportFailed(const QString& sentence);
+
+private:
+    void createActions();
+    void showMenu(const QPoint& position);
+    void updateActions();
+    void copySelection();
+    void copyMarkdown();
+    void copyColumn();
+    void copyInBackground(TableExcerpt excerpt,
+                          std::string (*text)(const TableExcerpt&, const std::stop_token&));
+    void addCondition(bool equal);
+    void askAndExport(bool everything);
+    QString copySlot() const;
+    QString exportSlot() const;
+    QAction* create(const QString& text, const QString& tip);
+
+    Parts parts_;
+    QString slotPrefix_;
+    QWidget* panel_;
+    QAction* copy_ = nullptr;
+    QAction* copyColumn_ = nullptr;
+    QAction* copyMarkdown_ = nullptr;
+    QAction* keep_ = nullptr;
+    QAction* exclude_ = nullptr;
+    QAction* exportShown_ = nullptr;
+    QAction* exportAll_ = nullptr;
+    QMenu* exportMenu_ = nullptr;
+};
+
+} // namespace runglass::views

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/table/query.h"
+#include "views/widgets/column_layout.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <vector>
+
+namespace runglass::views {
+
+class ColumnMenu;
+class TableModel;
+class TableView;
+
+/// Order, visibility, widths and sort of the columns of one table panel, remembered under the table's key.
+class TableColumns : public QObject {
+    Q_OBJECT
+
+public:
+    TableColumns(QString key, TableView& view, const TableModel& model);
+    ~TableColumns() override;
+
+    /// Arranges the columns of the model's table as remembered.
+    void arrange();
+    void setDefaultSort(const QString& columnId, bool descending);
+    /// Keys whose columns the table has.
+    std::vector<table::SortKey> sortKeys() const;
+    /// A click on a header. Numbers start descending; a second click turns the order round.
+    void sortBy(int column, bool addKey);
+
+    /// Shown columns in their shown order.
+    std::vector<std::size_t> shownColumns() const;
+    ColumnMenu* menu() { return menu_; }
+
+Q_SIGNALS:
+    void sortChanged();
+
+private:
+    void setColumnVisible(int column, bool visible);
+    void moveColumns(const QStringList& order);
+    void reset();
+    void remember();
+    int defaultWidth(int column) const;
+    void giveSpareWidthToLabel();
+    QString idOf(int column) const;
+    std::optional<int> columnOf(const QString& id) const;
+
+    QString key_;
+    TableView& view_;
+    const TableModel& model_;
+    ColumnMenu* menu_;
+    ColumnLayout layout_;
+    QStringList defaultSort_;
+    QTimer saveTimer_;
+    bool arranging_ = false;
+    bool dirty_ = false;
+};
+
+} // namespace runglass::views

@@ -1,0 +1,539 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/widgets/table_panel.h"
+
+#include "core/table/expression.h"
+#include "views/jobs/job_runner.h"
+#include "views/models/table_model.h"
+#include "views/widgets/column_menu.h"
+#include "views/widgets/filter_chips.h"
+#include "views/widgets/filter_header.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/table_actions.h"
+#include "views/widgets/table_columns.h"
+#include "views/widgets/table_overlay.h"
+#include "views/widgets/table_query.h"
+#include "views/widgets/table_selection.h"
+#include "views/widgets/table_status.h"
+#include "views/widgets/table_view.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QLocale>
+#include <QScrollBar>
+#include <QSet>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <atomic>
+
+namespace runglass::views {
+
+namespace {
+
+constexpr int typingDelayMs = 150;
+constexpr int selectionDelayMs = 50;
+constexpr int searchWidthInLetters = 36;
+constexpr int maxSearchLetters = 200; ///< spec/views.md 0.3
+
+/// Panels of one key may live side by side; their jobs must not supersede each other.
+QString uniqueSlot(const QString& key) {
+    static std::atomic<int> next = 0;
+    return QStringLiteral("table/%1/%2").arg(key).arg(next++);
+}
+
+} // namespace
+
+struct TablePanel::Private {
+    Private(TablePanel& panel, const QString& key, JobRunner& runner)
+        : q(panel), jobs(runner), slotPrefix(uniqueSlot(key)), view(new TableView(model, &panel)),
+          search(new QLineEdit(&panel)), chips(new FilterChips(&panel)), status(new TableStatus(&panel)),
+          overlay(new TableOverlay(view->viewport())),
+          columns(std::make_unique<TableColumns>(key, *view, model)),
+          actions(new TableActions({*view, model, *columns, *status, jobs}, slotPrefix, &panel)) {}
+
+    void layOut();
+    void setUpSearch();
+    void setUpFilterRow();
+    void connectParts();
+    QToolButton* toolButton(IconName name, const QString& text, const QString& tip);
+
+    void requery();
+    TableQuery query();
+    void show(TableQueryResult result);
+    void showErrors(const std::vector<QString>& errors);
+    void clearFilters();
+    void updateOverlay();
+    void requestSummary();
+    void fetchChildren(table::RowIndex row);
+    void fetchLines(table::RowIndex row, std::uint32_t child);
+    void forgetCurrent();
+    std::optional<std::size_t> searchColumn() const;
+    QString slot(const char* name) const { return slotPrefix + QLatin1String(name); }
+
+    TablePanel& q;
+    JobRunner& jobs;
+    QString slotPrefix;
+    TableModel model;
+    TableView* view;
+    QLineEdit* search;
+    FilterChips* chips;
+    TableStatus* status;
+    TableOverlay* overlay;
+    std::unique_ptr<TableColumns> columns;
+    TableActions* actions;
+    QHBoxLayout* controls = nullptr;
+    QAction* filterRowAction = nullptr;
+    QTimer typingTimer;
+    QTimer selectionTimer;
+
+    std::string searchColumnId;
+    bool matchCase = false;
+    std::shared_ptr<const table::Rows> sorted; ///< all rows of the table by sortedBy
+    std::vector<table::SortKey> sortedBy;
+    std::vector<TableQuery::Condition> asked;        ///< of the query under way
+    std::unordered_map<int, std::string> understood; ///< last good condition of each filter field
+    QSet<QString> fetching;                          ///< slots of rows that are being opened
+    std::optional<table::RowIndex> current;
+};
+
+TablePanel::TablePanel(QString key, JobRunner& jobs, QWidget* parent)
+    : QWidget(parent), d(std::make_unique<Private>(*this, key, jobs)) {
+    d->layOut();
+    d->setUpSearch();
+    d->setUpFilterRow();
+    d->connectParts();
+}
+
+TablePanel::~TablePanel() {
+    for (const auto* name : {"/query", "/summary"})
+        d->jobs.cancel(d->slot(name));
+    for (const auto& slot : std::as_const(d->fetching))
+        d->jobs.cancel(slot);
+    // The widgets refer to the model and to each other, so they go before Private does.
+    delete d->actions;
+    d->columns.reset();
+    delete d->view;
+}
+
+QToolButton* TablePanel::Private::toolButton(IconName name, const QString& text, const QString& tip) {
+    auto* button = new QToolButton(&q);
+    button->setIcon(icon(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(text);
+    button->setAutoRaise(true);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+void TablePanel::Private::layOut() {
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(8, 4, 8, 4);
+    bar->setSpacing(8);
+    controls = new QHBoxLayout;
+    controls->setSpacing(8);
+    bar->addLayout(controls);
+    bar->addWidget(search);
+    bar->addStretch();
+
+    filterRowAction = new QAction(icon(IconName::Filter), tr("Filter row"), &q);
+    filterRowAction->setCheckable(true);
+    filterRowAction->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F));
+    filterRowAction->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    q.addAction(filterRowAction);
+    auto* filterButton = toolButton(IconName::Filter, tr("Filter row"), {});
+    filterButton->setDefaultAction(filterRowAction);
+    filterButton->setToolTip(tr("Show a filter field under each header (Ctrl+Shift+F)"));
+    auto* columnsButton = toolButton(IconName::Columns, tr("Columns"), tr("Choose the columns to show"));
+    columnsButton->setMenu(columns->menu());
+    columnsButton->setPopupMode(QToolButton::InstantPopup);
+    auto* exportButton = toolButton(IconName::Export, tr("Export CSV…"), actions->exportAction()->toolTip());
+    exportButton->setMenu(actions->exportMenu());
+    exportButton->setPopupMode(QToolButton::InstantPopup);
+    for (auto* button : {filterButton, columnsButton, exportButton})
+        bar->addWidget(button);
+
+    auto* layout = new QVBoxLayout(&q);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(bar);
+    layout->addWidget(chips);
+    layout->addWidget(view, 1);
+    layout->addWidget(status);
+    q.setFocusProxy(view);
+}
+
+void TablePanel::Private::setUpSearch() {
+    search->setPlaceholderText(tr("Search"));
+    search->setAccessibleName(tr("Search"));
+    search->setToolTip(tr("Show only rows whose name contains this text (Ctrl+F)"));
+    search->setClearButtonEnabled(true);
+    search->setMaxLength(maxSearchLetters);
+    search->setFixedWidth(q.fontMetrics().averageCharWidth() * searchWidthInLetters);
+    search->addAction(icon(IconName::Search), QLineEdit::LeadingPosition);
+    typingTimer.setSingleShot(true);
+    typingTimer.setInterval(typingDelayMs);
+    QObject::connect(search, &QLineEdit::textChanged, &typingTimer, qOverload<>(&QTimer::start));
+    QObject::connect(search, &QLineEdit::returnPressed, &q, [this] { view->setFocus(); });
+    QObject::connect(&typingTimer, &QTimer::timeout, &q, [this] { requery(); });
+
+    auto* find = new QAction(tr("Search in table"), &q);
+    find->setShortcut(QKeySequence::Find);
+    find->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    QObject::connect(find, &QAction::triggered, search, [this] {
+        search->setFocus(Qt::ShortcutFocusReason);
+        search->selectAll();
+    });
+    q.addAction(find);
+    auto* back = new QAction(search);
+    back->setShortcut(Qt::Key_Escape);
+    back->setShortcutContext(Qt::WidgetShortcut);
+    QObject::connect(back, &QAction::triggered, search, [this] {
+        search->clear();
+        view->setFocus();
+    });
+    search->addAction(back);
+}
+
+void TablePanel::Private::setUpFilterRow() {
+    auto& header = view->header();
+    QObject::connect(filterRowAction, &QAction::toggled, &header, [this](bool shown) {
+        auto& fields = view->header();
+        fields.setFilterRowVisible(shown);
+        if (!shown) {
+            fields.clearFields(); // a filter that nobody sees would mislead
+            requery();
+            view->setFocus();
+        } else if (const auto visible = columns->shownColumns(); !visible.empty()) {
+            fields.field(static_cast<int>(visible.front()))->setFocus(Qt::ShortcutFocusReason);
+        }
+    });
+    QObject::connect(&header, &FilterHeader::filterEdited, &typingTimer, qOverload<>(&QTimer::start));
+    QObject::connect(&header, &FilterHeader::fieldFocused, &q, [this](int column) {
+        auto* bar = view->horizontalScrollBar();
+        const int left = view->columnViewportPosition(column);
+        const int beyond = left + view->columnWidth(column) - view->viewport()->width();
+        if (left < 0)
+            bar->setValue(bar->value() + left);
+        else if (beyond > 0)
+            bar->setValue(bar->value() + std::min(beyond, left));
+    });
+}
+
+void TablePanel::Private::connectParts() {
+    selectionTimer.setSingleShot(true);
+    selectionTimer.setInterval(selectionDelayMs);
+    QObject::connect(&selectionTimer, &QTimer::timeout, &q, [this] { requestSummary(); });
+    QObject::connect(view->selectionModel(), &QItemSelectionModel::selectionChanged, &selectionTimer,
+                     qOverload<>(&QTimer::start));
+    QObject::connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, &q,
+                     [this](const QModelIndex& index) {
+                         const auto row =
+                             index.isValid() ? std::optional(model.tableRow(index)) : std::nullopt;
+                         if (row == current)
+                             return;
+                         current = row;
+                         Q_EMIT q.currentRowChanged(row);
+                     });
+    QObject::connect(columns.get(), &TableColumns::sortChanged, &q, [this] { requery(); });
+    QObject::connect(chips, &FilterChips::changed, &q, [this] { requery(); });
+    QObject::connect(overlay, &TableOverlay::clearRequested, &q, [this] { clearFilters(); });
+    QObject::connect(actions, &TableActions::conditionWanted, chips, &FilterChips::add);
+    QObject::connect(actions, &TableActions::exported, &q, &TablePanel::exported);
+    QObject::connect(actions, &TableActions::exportFailed, &q, &TablePanel::exportFailed);
+    QObject::connect(view, &TableView::rowActivated, &q, &TablePanel::rowActivated);
+    QObject::connect(view, &TableView::placeActivated, &q, &TablePanel::placeActivated);
+    QObject::connect(
+        &view->header(), &QWidget::customContextMenuRequested, &q,
+        [this](const QPoint& position) { columns->menu()->popup(view->header().mapToGlobal(position)); });
+    QObject::connect(&model, &TableModel::childrenWanted, &q,
+                     [this](table::RowIndex row) { fetchChildren(row); });
+    QObject::connect(&model, &TableModel::linesWanted, &q,
+                     [this](table::RowIndex row, std::uint32_t child) { fetchLines(row, child); });
+}
+
+std::optional<std::size_t> TablePanel::Private::searchColumn() const {
+    const auto& table = *model.table();
+    if (!searchColumnId.empty())
+        return table.indexOf(searchColumnId);
+    for (std::size_t column = 0; column < table.columnCount(); ++column)
+        if (table.spec(column).type == table::ValueType::Text)
+            return column;
+    return std::nullopt;
+}
+
+TableQuery TablePanel::Private::query() {
+    TableQuery query;
+    query.table = model.table();
+    query.searchColumn = searchColumn();
+    query.needle = search->text().trimmed().toStdString();
+    query.matchCase = matchCase;
+    query.keys = columns->sortKeys();
+    const auto sameKeys = [](const table::SortKey& left, const table::SortKey& right) {
+        return left.column == right.column && left.descending == right.descending;
+    };
+    if (!std::ranges::equal(query.keys, sortedBy, sameKeys)) {
+        sorted.reset();
+        sortedBy = query.keys;
+    }
+    query.sorted = sorted;
+    for (int column = 0; column < model.columnCount(); ++column) {
+        const auto* field = view->header().field(column);
+        auto expression =
+            table::columnCondition(query.table->spec(static_cast<std::size_t>(column)),
+                                   field == nullptr ? std::string() : field->text().toStdString());
+        if (!expression.empty())
+            query.conditions.push_back({column, std::move(expression), understood[column]});
+        else
+            understood.erase(column);
+    }
+    for (const auto& expression : chips->expressions())
+        query.conditions.push_back({-1, expression, {}});
+    return query;
+}
+
+void TablePanel::Private::requery() {
+    if (!model.table())
+        return;
+    typingTimer.stop();
+    auto request = query();
+    asked = request.conditions;
+    view->header().setSortKeys(request.keys);
+    jobs.start(
+        slot("/query"), {},
+        [request = std::move(request)](JobContext& context) { return runTableQuery(request, context.stop); },
+        [this](TableQueryResult result) { show(std::move(result)); });
+}
+
+void TablePanel::Private::show(TableQueryResult result) {
+    sorted = std::move(result.sorted);
+    showErrors(result.errors);
+    const auto horizontal = view->horizontalScrollBar()->value();
+    const auto kept = current;
+    const int column = std::max(0, view->currentIndex().column());
+    model.setRows(std::move(result.visible));
+    view->horizontalScrollBar()->setValue(horizontal);
+    const auto displayRow = kept ? model.displayRowOf(*kept) : std::nullopt;
+    if (displayRow)
+        view->setCurrentQuietly(model.index(*displayRow, column));
+    else
+        forgetCurrent();
+    view->setUpdatesEnabled(true);
+    status->setRowCount(static_cast<qsizetype>(model.rows().size()),
+                        static_cast<qsizetype>(model.table()->rowCount()));
+    updateOverlay();
+    selectionTimer.start();
+    Q_EMIT q.updated();
+}
+
+void TablePanel::Private::showErrors(const std::vector<QString>& errors) {
+    std::unordered_map<int, QString> byField;
+    for (std::size_t i = 0; i < asked.size() && i < errors.size(); ++i) {
+        byField[asked[i].field] = errors[i];
+        if (errors[i].isEmpty())
+            understood[asked[i].field] = asked[i].expression;
+    }
+    for (int column = 0; column < model.columnCount(); ++column)
+        view->header().setError(column, byField[column]);
+}
+
+void TablePanel::Private::forgetCurrent() {
+    if (!current)
+        return;
+    current.reset();
+    Q_EMIT q.currentRowChanged(std::nullopt);
+}
+
+void TablePanel::Private::updateOverlay() {
+    if (!model.rows().empty())
+        overlay->hide();
+    else if (model.table()->rowCount() == 0)
+        overlay->showNoRows();
+    else
+        overlay->showAllFiltered();
+}
+
+void TablePanel::Private::clearFilters() {
+    search->clear();
+    view->header().clearFields();
+    chips->clear();
+    requery();
+}
+
+void TablePanel::Private::requestSummary() {
+    const auto selection = view->selectionModel()->selection();
+    if (!model.table() || selection.isEmpty()) {
+        jobs.cancel(slot("/summary"));
+        status->setSelectionText({});
+        return;
+    }
+    auto numbers = selectedNumbers(model, selection, columns->shownColumns());
+    if (numbers.parts.empty()) {
+        jobs.cancel(slot("/summary"));
+        status->setSelectionText({});
+        return;
+    }
+    const auto spec = model.table()->spec(numbers.parts.front().column);
+    jobs.start(
+        slot("/summary"), {},
+        [numbers = std::move(numbers)](JobContext& context) { return summarized(numbers, context.stop); },
+        [this, spec](const table::Summary& summary) {
+            if (summary.count < 2) {
+                status->setSelectionText({});
+                return;
+            }
+            status->setSelectionText(tr("%1 selected    Sum %2    Mean %3")
+                                         .arg(QLocale::c().toString(static_cast<qlonglong>(summary.count)),
+                                              valueWithUnit(summary.sum, spec, model.units()),
+                                              valueWithUnit(summary.mean(), spec, model.units())));
+        });
+}
+
+void TablePanel::Private::fetchChildren(table::RowIndex row) {
+    struct Fetched {
+        std::shared_ptr<const table::Table> children;
+        QStringList titles;
+    };
+    const auto name = slot("/open/") + QString::number(row);
+    fetching.insert(name);
+    jobs.start(
+        name, {},
+        [row, expansion = model.expansion()](JobContext& context) {
+            Fetched fetched{expansion.children(row), {}};
+            const auto count = fetched.children ? fetched.children->rowCount() : 0;
+            for (table::RowIndex child = 0; child < count && !context.stop.stop_requested(); ++child)
+                fetched.titles.append(expansion.childTitle ? expansion.childTitle(*fetched.children, child)
+                                                           : QString());
+            return fetched;
+        },
+        [this, row, name](Fetched fetched) {
+            fetching.remove(name);
+            model.openRow(row, std::move(fetched.children), std::move(fetched.titles));
+        });
+}
+
+void TablePanel::Private::fetchLines(table::RowIndex row, std::uint32_t child) {
+    const auto children = model.childrenOf(row);
+    if (!children)
+        return;
+    const auto name = slot("/open/") + QString::number(row) + QLatin1Char('/') + QString::number(child);
+    fetching.insert(name);
+    jobs.start(
+        name, {},
+        [children, child, expansion = model.expansion()](JobContext&) {
+            return expansion.lines(*children, child);
+        },
+        [this, row, child, name](std::vector<RowExpansion::Line> lines) {
+            fetching.remove(name);
+            model.openChild(row, child, std::move(lines));
+        });
+}
+
+void TablePanel::setTable(std::shared_ptr<const table::Table> table) {
+    for (const auto& slot : std::as_const(d->fetching))
+        d->jobs.cancel(slot);
+    d->fetching.clear();
+    d->forgetCurrent();
+    const bool sameColumns = d->model.table() && table &&
+                             std::ranges::equal(
+                                 d->model.table()->columns(), table->columns(), {},
+                                 [](const auto& column) { return column.spec.id; },
+                                 [](const auto& column) { return column.spec.id; });
+    std::unordered_map<std::string, QString> texts;
+    for (int column = 0; column < d->model.columnCount(); ++column)
+        if (const auto* field = d->view->header().field(column))
+            texts[d->model.table()->spec(static_cast<std::size_t>(column)).id] = field->text();
+
+    d->sorted.reset();
+    d->understood.clear();
+    // The old picture stays until the rows are sorted, so that nothing flickers.
+    d->view->setUpdatesEnabled(false);
+    const bool isEmpty = !table;
+    d->model.setTable(std::move(table), {});
+    if (!sameColumns) {
+        d->view->header().rebuildFields();
+        for (int column = 0; column < d->model.columnCount(); ++column)
+            d->view->header().field(column)->setText(
+                texts[d->model.table()->spec(static_cast<std::size_t>(column)).id]);
+        d->columns->arrange();
+    }
+    if (isEmpty) {
+        d->jobs.cancel(d->slot("/query"));
+        d->view->setUpdatesEnabled(true);
+        d->status->setRowCount(0, 0);
+        d->overlay->showNoRows();
+        return;
+    }
+    d->requery();
+}
+
+std::shared_ptr<const table::Table> TablePanel::table() const {
+    return d->model.table();
+}
+
+const table::Rows& TablePanel::visibleRows() const {
+    return d->model.rows();
+}
+
+void TablePanel::setSearchColumn(const std::string& columnId, const QString& placeholder, bool matchCase) {
+    d->searchColumnId = columnId;
+    d->matchCase = matchCase;
+    d->search->setPlaceholderText(placeholder);
+    d->search->setAccessibleName(placeholder);
+    if (!d->search->text().isEmpty())
+        d->requery();
+}
+
+void TablePanel::setDefaultSort(const std::string& columnId, bool descending) {
+    d->columns->setDefaultSort(QString::fromStdString(columnId), descending);
+}
+
+void TablePanel::setUnits(const table::DisplayUnits& units) {
+    d->model.setUnits(units);
+    d->requestSummary();
+}
+
+void TablePanel::setExpansion(RowExpansion expansion) {
+    for (const auto& slot : std::as_const(d->fetching))
+        d->jobs.cancel(slot);
+    d->fetching.clear();
+    d->model.setExpansion(std::move(expansion));
+}
+
+QHBoxLayout* TablePanel::controls() {
+    return d->controls;
+}
+
+QLineEdit* TablePanel::searchBox() {
+    return d->search;
+}
+
+QAbstractItemView* TablePanel::view() {
+    return d->view;
+}
+
+QAction* TablePanel::exportAction() {
+    return d->actions->exportAction();
+}
+
+QAction* TablePanel::copyAction() {
+    return d->actions->copyAction();
+}
+
+void TablePanel::selectRow(table::RowIndex row) {
+    if (const auto displayRow = d->model.displayRowOf(row))
+        d->view->goToRow(*displayRow);
+}
+
+std::optional<table::RowIndex> TablePanel::currentRow() const {
+    return d->current;
+}
+
+void TablePanel::exportTo(const QString& path, bool everything) {
+    d->actions->exportTo(path, everything);
+}
+
+} // namespace runglass::views

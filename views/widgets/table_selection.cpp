@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/widgets/table_selection.h"
+
+#include "core/base/exact_sum.h"
+#include "views/models/table_model.h"
+
+#include <algorithm>
+
+namespace runglass::views {
+
+namespace {
+
+/// Displayed rows from first to last.
+struct Interval {
+    int first;
+    int last;
+};
+
+std::vector<Interval> merged(std::vector<Interval> intervals) {
+    std::ranges::sort(intervals, {}, &Interval::first);
+    std::vector<Interval> result;
+    for (const auto& next : intervals) {
+        if (result.empty() || next.first > result.back().last + 1)
+            result.push_back(next);
+        else
+            result.back().last = std::max(result.back().last, next.last);
+    }
+    return result;
+}
+
+bool holds(const QItemSelectionRange& range, std::size_t column) {
+    const auto at = static_cast<int>(column);
+    return range.left() <= at && at <= range.right();
+}
+
+std::vector<Interval> rowsOf(const QItemSelection& selection, std::optional<std::size_t> column) {
+    std::vector<Interval> intervals;
+    for (const auto& range : selection)
+        if (!column || holds(range, *column))
+            intervals.push_back({range.top(), range.bottom()});
+    return merged(std::move(intervals));
+}
+
+std::vector<std::string> cellsOf(const TableModel& model, int row, const std::vector<std::size_t>& columns) {
+    std::vector<std::string> cells;
+    for (const auto column : columns)
+        cells.push_back(model.index(row, static_cast<int>(column)).data().toString().toStdString());
+    return cells;
+}
+
+void addRows(const TableModel& model, const Interval& interval, TableExcerpt& excerpt) {
+    const auto& rows = model.rows();
+    if (static_cast<std::size_t>(model.rowCount()) == rows.size()) { // nothing is open
+        excerpt.pieces.emplace_back(
+            table::Rows(rows.begin() + interval.first, rows.begin() + interval.last + 1));
+        return;
+    }
+    for (int row = interval.first; row <= interval.last; ++row) {
+        const auto index = model.index(row, 0);
+        if (model.position(index).kind() != DisplayPosition::Kind::Top)
+            excerpt.pieces.emplace_back(cellsOf(model, row, excerpt.columns));
+        else
+            excerpt.pieces.emplace_back(table::Rows{model.tableRow(index)});
+    }
+}
+
+table::Rows tableRows(const TableModel& model, const std::vector<Interval>& intervals) {
+    TableExcerpt excerpt;
+    for (const auto& interval : intervals)
+        addRows(model, interval, excerpt);
+    table::Rows rows;
+    for (const auto& piece : excerpt.pieces)
+        if (const auto* some = std::get_if<table::Rows>(&piece))
+            rows.insert(rows.end(), some->begin(), some->end());
+    return rows;
+}
+
+} // namespace
+
+TableExcerpt excerptOf(const TableModel& model, const QItemSelection& selection,
+                       const std::vector<std::size_t>& shownColumns) {
+    TableExcerpt excerpt;
+    excerpt.table = model.table();
+    for (const auto column : shownColumns)
+        if (std::ranges::any_of(selection, [column](const auto& range) { return holds(range, column); }))
+            excerpt.columns.push_back(column);
+    for (const auto& interval : rowsOf(selection, std::nullopt))
+        addRows(model, interval, excerpt);
+    return excerpt;
+}
+
+SelectedNumbers selectedNumbers(const TableModel& model, const QItemSelection& selection,
+                                const std::vector<std::size_t>& shownColumns) {
+    SelectedNumbers numbers{model.table(), {}};
+    std::vector<std::size_t> columns;
+    for (const auto column : shownColumns)
+        if (isNumeric(model.table()->spec(column)) && !rowsOf(selection, column).empty())
+            columns.push_back(column);
+    const auto sameKind = [&](std::size_t column) {
+        const auto& first = model.table()->spec(columns.front());
+        const auto& spec = model.table()->spec(column);
+        return spec.type == first.type && spec.unit == first.unit;
+    };
+    if (!std::ranges::all_of(columns, sameKind))
+        return numbers;
+    for (const auto column : columns)
+        numbers.parts.push_back({column, tableRows(model, rowsOf(selection, column))});
+    return numbers;
+}
+
+table::Summary summarized(const SelectedNumbers& numbers, const std::stop_token& stop) {
+    table::Summary all;
+    base::ExactSum sum;
+    for (const auto& part : numbers.parts) {
+        const auto one = table::summarized(numbers.table->column(part.column), part.rows, stop);
+        all.count += one.count;
+        sum.add(one.sum);
+    }
+    all.sum = sum.value();
+    return all;
+}
+
+} // namespace runglass::views

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/table/summary.h"
+#include "views/widgets/table_text.h"
+
+#include <QItemSelection>
+
+namespace runglass::views {
+
+class TableModel;
+
+/// The rows and columns that a selection touches, in shown order; `shownColumns` are the candidates.
+TableExcerpt excerptOf(const TableModel& model, const QItemSelection& selection,
+                       const std::vector<std::size_t>& shownColumns);
+
+/// The selected numbers, when they are of one kind and may be added: columns and rows of the table.
+struct SelectedNumbers {
+    struct Part {
+        std::size_t column;
+        table::Rows rows;
+    };
+    std::shared_ptr<const table::Table> table;
+    std::vector<Part> parts;
+};
+
+/// Child rows do not count: they are parts of their parents.
+SelectedNumbers selectedNumbers(const TableModel& model, const QItemSelection& selection,
+                                const std::vector<std::size_t>& shownColumns);
+table::Summary summarized(const SelectedNumbers& numbers, const std::stop_token& stop);
+
+} // namespace runglass::views
