@@ -44,27 +44,28 @@ Slices largestSlices(const Column& column, std::optional<std::size_t> most, doub
     }
     Slices result;
     result.total = sum.value();
+    // Few rows can be large, so that only few are ever sorted.
+    const auto least = leastShare * result.total;
+    const auto isLarge = [&](RowIndex row) { return *column.number(row) >= least; };
+    const auto small = std::stable_partition(rows.begin(), rows.end(), isLarge);
     const auto larger = [&](RowIndex left, RowIndex right) {
         const auto a = *column.number(left);
         const auto b = *column.number(right);
         return a > b || (a == b && left < right);
     };
-    const auto shown = std::min(most.value_or(rows.size()), rows.size());
-    const auto middle = rows.begin() + static_cast<std::ptrdiff_t>(shown);
-    std::partial_sort(rows.begin(), middle, rows.end(), larger);
+    const auto large = static_cast<std::size_t>(small - rows.begin());
+    const auto shown = std::min(most.value_or(large), large);
+    std::partial_sort(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(shown), small, larger);
+    for (std::size_t i = 0; i < shown; ++i)
+        result.slices.push_back(sliceOf(column, rows[i], result.total));
+    if (shown == rows.size())
+        return result;
 
-    std::size_t taken = 0;
-    while (taken < shown && *column.number(rows[taken]) >= leastShare * result.total)
-        result.slices.push_back(sliceOf(column, rows[taken++], result.total));
-    if (rows.size() - taken == 1) {
-        result.slices.push_back(sliceOf(column, rows[taken], result.total));
-    } else if (taken < rows.size()) {
-        base::ExactSum others;
-        for (auto left = taken; left < rows.size(); ++left)
-            others.add(*column.number(rows[left]));
-        result.slices.push_back(
-            {std::nullopt, rows.size() - taken, others.value(), others.value() / result.total});
-    }
+    base::ExactSum others;
+    for (auto left = shown; left < rows.size(); ++left)
+        others.add(*column.number(rows[left]));
+    result.slices.push_back(
+        {std::nullopt, rows.size() - shown, others.value(), others.value() / result.total});
     return result;
 }
 

@@ -33,7 +33,7 @@ struct Slices {
 
 /// Divides the sum of a column among its largest rows. Only positive values take part; equal values keep the
 /// order of the table. At most `most` rows (all when nullopt) of at least `leastShare` of the whole get a
-/// slice of their own; a single left-over row gets its own as well.
+/// slice of their own; the rest is one slice.
 Slices largestSlices(const Column& column, std::optional<std::size_t> most, double leastShare);
 
 } // namespace runglass::table

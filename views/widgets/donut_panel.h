@@ -40,6 +40,10 @@ public:
 Q_SIGNALS:
     void rowClicked(runglass::table::RowIndex row);
 
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
 private:
     struct Private;
     std::unique_ptr<Private> d;

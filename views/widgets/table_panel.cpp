@@ -397,7 +397,7 @@ void TablePanel::Private::fetchChildren(table::RowIndex row) {
         std::shared_ptr<const table::Table> children;
         QStringList titles;
     };
-    const auto name = slot("/open/") + QString::number(row);
+    const auto name = slotPrefix + QStringLiteral("/open/%1").arg(row);
     fetching.insert(name);
     jobs.start(
         name, {},
@@ -419,7 +419,7 @@ void TablePanel::Private::fetchLines(table::RowIndex row, std::uint32_t child) {
     const auto children = model.childrenOf(row);
     if (!children)
         return;
-    const auto name = slot("/open/") + QString::number(row) + QLatin1Char('/') + QString::number(child);
+    const auto name = slotPrefix + QStringLiteral("/open/%1/%2").arg(row).arg(child);
     fetching.insert(name);
     jobs.start(
         name, {},
