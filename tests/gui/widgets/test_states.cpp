@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "gui/support/suites.h"
+#include "views/widgets/state_stack.h"
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using runglass::views::StateStack;
+
+class StatesTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void showsOneStateAtATime() {
+        auto* content = new QLabel(QStringLiteral("content"));
+        StateStack stack(content);
+        QCOMPARE(stack.state(), StateStack::State::Empty);
+        stack.showReady();
+        QCOMPARE(stack.state(), StateStack::State::Ready);
+        QCOMPARE(stack.currentWidget(), content);
+        QCOMPARE(stack.message(), QString());
+        stack.showFailed(QStringLiteral("Not read"), QStringLiteral("The file is cut off at line 9."));
+        QCOMPARE(stack.state(), StateStack::State::Failed);
+        QCOMPARE(stack.message(), QStringLiteral("The file is cut off at line 9."));
+        QVERIFY(stack.currentWidget() != content);
+    }
+
+    void loadingShowsPercentAndCanBeCancelled() {
+        StateStack stack(new QLabel);
+        stack.show();
+        stack.showLoading(QStringLiteral("Loading trace_view.json"), 0.634);
+        QCOMPARE(stack.state(), StateStack::State::Loading);
+        auto* bar = stack.findChild<QProgressBar*>();
+        auto* cancel = stack.findChild<QPushButton*>();
+        QVERIFY(bar->isVisible());
+        QCOMPARE(bar->value(), 63);
+        QCOMPARE(stack.message(), QStringLiteral("63 %"));
+        QSignalSpy cancelled(&stack, &StateStack::cancelRequested);
+        QTest::mouseClick(cancel, Qt::LeftButton);
+        QCOMPARE(cancelled.count(), 1);
+        stack.showLoading(QStringLiteral("Loading"), 0);
+        QCOMPARE(bar->maximum(), 0); // moves without a known end
+        QCOMPARE(stack.message(), QStringLiteral("Loading"));
+        stack.showEmpty(QStringLiteral("No kernels"), QStringLiteral("There is no kernel_details.csv."));
+        QVERIFY(!bar->isVisible());
+        QVERIFY(!cancel->isVisible());
+        QCOMPARE(stack.message(), QStringLiteral("There is no kernel_details.csv."));
+    }
+};
+
+static const runglass::test::Suite<StatesTest> suite("states");
+#include "test_states.moc"

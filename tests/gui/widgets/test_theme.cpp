@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "gui/support/suites.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/palette.h"
+
+#include <QApplication>
+#include <QTest>
+
+using namespace runglass::views;
+
+namespace {
+
+void verifyTextContrast(const QPalette& palette) {
+    using Pair = std::pair<QPalette::ColorRole, QPalette::ColorRole>;
+    for (const auto& [text, background] :
+         {Pair{QPalette::WindowText, QPalette::Window}, Pair{QPalette::Text, QPalette::Base},
+          Pair{QPalette::ButtonText, QPalette::Button}, Pair{QPalette::HighlightedText, QPalette::Highlight},
+          Pair{QPalette::Link, QPalette::Base}, Pair{QPalette::PlaceholderText, QPalette::Base},
+          Pair{QPalette::ToolTipText, QPalette::ToolTipBase}})
+        QVERIFY2(contrast(palette.color(text), palette.color(background)) >= 4.5,
+                 qPrintable(QStringLiteral("role %1").arg(text)));
+    QVERIFY(contrast(quietTextColor(palette), palette.color(QPalette::Window)) >= 4.5);
+}
+
+} // namespace
+
+class ThemeTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void contrastIsThatOfTheStandard() {
+        // WCAG 2: black on white is 21, #777777 on white just fails 4.5.
+        QCOMPARE(contrast(Qt::black, Qt::white), 21.0);
+        QVERIFY(qAbs(contrast(QColor(0x777777), Qt::white) - 4.48) < 0.005);
+    }
+
+    void textsHaveEnoughContrastInBothThemes() {
+        verifyTextContrast(lightPalette());
+        verifyTextContrast(darkPalette());
+    }
+
+    void seriesColoursHaveEnoughContrastInBothThemes() {
+        for (int i = 0; i < qualitativeCount; ++i) {
+            QVERIFY(contrast(qualitativeColor(i, false), lightPalette().color(QPalette::Base)) >= 3);
+            QVERIFY(contrast(qualitativeColor(i, true), darkPalette().color(QPalette::Window)) >= 3);
+        }
+        QCOMPARE(qualitativeColor(10, false), qualitativeColor(0, false));
+    }
+
+    void meaningsHaveTheColoursOfTheDesign() {
+        QCOMPARE(meaningColor(Meaning::Computing, false), QColor(0x2F6DB5));
+        QCOMPARE(meaningColor(Meaning::Worse, true), QColor(0xF0796B));
+    }
+
+    void themesCanBeForced() {
+        applyTheme(*qApp, Theme::Dark);
+        QVERIFY(isDark(QApplication::palette()));
+        applyTheme(*qApp, Theme::Light);
+        QVERIFY(!isDark(QApplication::palette()));
+    }
+
+    void iconsTakeTheTextColour() {
+        const auto image = icon(IconName::Close).pixmap(32, 32).toImage();
+        const auto centre = image.pixelColor(16, 16);
+        QCOMPARE(centre.rgb(), QApplication::palette().color(QPalette::WindowText).rgb());
+        for (int name = 0; name <= static_cast<int>(IconName::Range); ++name) {
+            const auto drawn = icon(static_cast<IconName>(name)).pixmap(32, 32).toImage();
+            int inked = 0;
+            for (int y = 0; y < drawn.height(); ++y)
+                for (int x = 0; x < drawn.width(); ++x)
+                    inked += qAlpha(drawn.pixel(x, y)) > 128 ? 1 : 0;
+            QVERIFY2(inked > 40, qPrintable(QStringLiteral("icon %1").arg(name)));
+        }
+    }
+};
+
+static const runglass::test::Suite<ThemeTest> suite("theme");
+#include "test_theme.moc"
