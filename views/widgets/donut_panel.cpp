@@ -16,7 +16,6 @@
 #include <QGraphicsTextItem>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QMenu>
 #include <QPieSeries>
 #include <QPieSlice>
@@ -158,7 +157,7 @@ QColor DonutPanel::Private::colorOf(int at) const {
 
 QString DonutPanel::Private::nameOf(const table::Slice& slice) const {
     if (!slice.row)
-        return tr("Others (%1)").arg(QLocale::c().toString(static_cast<qlonglong>(slice.rowCount)));
+        return tr("Others (%1)").arg(countText(slice.rowCount));
     return QString::fromStdString(
         table::displayText(table->spec(nameColumn), table->column(nameColumn), *slice.row, units));
 }

@@ -12,7 +12,7 @@ namespace runglass::views {
 
 namespace {
 
-constexpr int chipWidthInLetters = 32;
+constexpr int chipWidthInLetters = 48;
 
 } // namespace
 

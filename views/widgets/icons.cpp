@@ -68,7 +68,7 @@ QByteArray shapes(IconName name) {
     case IconName::Compare:
         return "<path d='M2.5 5.5h9M9 3l2.75 2.5L9 8M13.5 10.5h-9M7 8l-2.75 2.5L7 13'/>";
     case IconName::Range:
-        return "<path d='M4 2.5v11M12 2.5v11M4 8h8'/>";
+        return "<path d='M5.5 3h-2v10h2M10.5 3h2v10h-2M6.25 8h3.5'/>";
     }
     return {};
 }

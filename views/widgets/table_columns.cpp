@@ -6,7 +6,9 @@
 #include "views/widgets/filter_header.h"
 #include "views/widgets/table_view.h"
 
+#include <QEvent>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -15,8 +17,9 @@ namespace runglass::views {
 namespace {
 
 constexpr int saveDelayMs = 300;
-constexpr int sampledRows = 64;
+constexpr table::RowIndex sampledRows = 64;
 constexpr int padding = 24;
+constexpr int arrowRoom = 22;
 constexpr int narrowest = 64;
 constexpr int widestLabel = 360;
 constexpr int widestOther = 240;
@@ -34,6 +37,7 @@ TableColumns::TableColumns(QString key, TableView& view, const TableModel& model
         layout_.save(key_);
         dirty_ = false;
     });
+    view_.installEventFilter(this);
     auto& header = view_.header();
     connect(&header, &QHeaderView::sectionResized, this, [this](int column, int, int width) {
         if (arranging_ || width == 0)
@@ -103,13 +107,18 @@ int TableColumns::defaultWidth(int column) const {
     auto titleFont = view_.font();
     titleFont.setWeight(QFont::DemiBold);
     const auto title = model_.headerData(column, Qt::Horizontal).toString();
-    int width = QFontMetrics(titleFont).horizontalAdvance(title) + padding;
+    const int titleWidth = QFontMetrics(titleFont).horizontalAdvance(title) + padding + arrowRoom;
     const QFontMetrics metrics(view_.font());
-    for (int row = 0; row < std::min(sampledRows, model_.rowCount()); ++row)
-        width =
-            std::max(width, metrics.horizontalAdvance(model_.index(row, column).data().toString()) + padding);
-    const auto role = model_.table()->spec(static_cast<std::size_t>(column)).role;
-    return std::clamp(width, narrowest, role == table::Role::Label ? widestLabel : widestOther);
+    const auto& table = *model_.table();
+    const auto at = static_cast<std::size_t>(column);
+    const auto rows = std::min(sampledRows, static_cast<table::RowIndex>(table.rowCount()));
+    int width = narrowest;
+    for (table::RowIndex row = 0; row < rows; ++row) {
+        const auto text = table::displayText(table.spec(at), table.column(at), row, model_.units());
+        width = std::max(width, metrics.horizontalAdvance(QString::fromStdString(text)) + padding);
+    }
+    const int widest = table.spec(at).role == table::Role::Label ? widestLabel : widestOther;
+    return std::max(titleWidth, std::min(width, widest));
 }
 
 void TableColumns::giveSpareWidthToLabel() {
@@ -118,11 +127,22 @@ void TableColumns::giveSpareWidthToLabel() {
         return model_.table()->spec(column).role == table::Role::Label &&
                !layout_.widths.contains(idOf(static_cast<int>(column)));
     });
-    const int spare = view_.viewport()->width() - view_.header().length();
+    // The bar may come when rows open; columns should not need to scroll then.
+    const int room = view_.width() - view_.verticalScrollBar()->sizeHint().width();
+    const int spare = room - view_.header().length();
     if (label == shown.end() || spare <= 0 || !view_.isVisible())
         return;
     const auto column = static_cast<int>(*label);
     view_.setColumnWidth(column, std::min(view_.columnWidth(column) + spare, 2 * widestLabel));
+}
+
+bool TableColumns::eventFilter(QObject* watched, QEvent* event) {
+    // Only now is it known how much room there is. Later the columns move only when the user moves them.
+    if (event->type() == QEvent::Show && model_.table()) {
+        const QScopedValueRollback guard(arranging_, true);
+        giveSpareWidthToLabel();
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void TableColumns::setColumnVisible(int column, bool visible) {

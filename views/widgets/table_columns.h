@@ -38,6 +38,9 @@ public:
 Q_SIGNALS:
     void sortChanged();
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void setColumnVisible(int column, bool visible);
     void moveColumns(const QStringList& order);

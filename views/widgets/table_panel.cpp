@@ -8,20 +8,20 @@
 #include "views/widgets/filter_chips.h"
 #include "views/widgets/filter_header.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/row_opener.h"
+#include "views/widgets/selection_summary.h"
 #include "views/widgets/table_actions.h"
 #include "views/widgets/table_columns.h"
 #include "views/widgets/table_overlay.h"
 #include "views/widgets/table_query.h"
-#include "views/widgets/table_selection.h"
 #include "views/widgets/table_status.h"
 #include "views/widgets/table_view.h"
 
 #include <QAction>
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
+#include <QMenu>
 #include <QScrollBar>
-#include <QSet>
 #include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -33,7 +33,6 @@ namespace runglass::views {
 namespace {
 
 constexpr int typingDelayMs = 150;
-constexpr int selectionDelayMs = 50;
 constexpr int searchWidthInLetters = 36;
 constexpr int maxSearchLetters = 200; ///< spec/views.md 0.3
 
@@ -41,6 +40,13 @@ constexpr int maxSearchLetters = 200; ///< spec/views.md 0.3
 QString uniqueSlot(const QString& key) {
     static std::atomic<int> next = 0;
     return QStringLiteral("table/%1/%2").arg(key).arg(next++);
+}
+
+/// Fusion paints its own mark of a menu into the text, so the menu is opened by hand.
+void opens(QToolButton* button, QMenu* menu) {
+    button->setText(button->text() + QStringLiteral(" ▾"));
+    QObject::connect(button, &QToolButton::clicked, menu,
+                     [button, menu] { menu->popup(button->mapToGlobal(QPoint(0, button->height()))); });
 }
 
 } // namespace
@@ -51,6 +57,9 @@ struct TablePanel::Private {
           search(new QLineEdit(&panel)), chips(new FilterChips(&panel)), status(new TableStatus(&panel)),
           overlay(new TableOverlay(view->viewport())),
           columns(std::make_unique<TableColumns>(key, *view, model)),
+          opener(std::make_unique<RowOpener>(model, jobs, slotPrefix)),
+          summary(std::make_unique<SelectionSummary>(
+              SelectionSummary::Parts{*view, model, *columns, *status, jobs}, slot("/summary"))),
           actions(new TableActions({*view, model, *columns, *status, jobs}, slotPrefix, &panel)) {}
 
     void layOut();
@@ -65,9 +74,6 @@ struct TablePanel::Private {
     void showErrors(const std::vector<QString>& errors);
     void clearFilters();
     void updateOverlay();
-    void requestSummary();
-    void fetchChildren(table::RowIndex row);
-    void fetchLines(table::RowIndex row, std::uint32_t child);
     void forgetCurrent();
     std::optional<std::size_t> searchColumn() const;
     QString slot(const char* name) const { return slotPrefix + QLatin1String(name); }
@@ -82,11 +88,12 @@ struct TablePanel::Private {
     TableStatus* status;
     TableOverlay* overlay;
     std::unique_ptr<TableColumns> columns;
+    std::unique_ptr<RowOpener> opener;
+    std::unique_ptr<SelectionSummary> summary;
     TableActions* actions;
     QHBoxLayout* controls = nullptr;
     QAction* filterRowAction = nullptr;
     QTimer typingTimer;
-    QTimer selectionTimer;
 
     std::string searchColumnId;
     bool matchCase = false;
@@ -94,7 +101,6 @@ struct TablePanel::Private {
     std::vector<table::SortKey> sortedBy;
     std::vector<TableQuery::Condition> asked;        ///< of the query under way
     std::unordered_map<int, std::string> understood; ///< last good condition of each filter field
-    QSet<QString> fetching;                          ///< slots of rows that are being opened
     std::optional<table::RowIndex> current;
 };
 
@@ -107,12 +113,11 @@ TablePanel::TablePanel(QString key, JobRunner& jobs, QWidget* parent)
 }
 
 TablePanel::~TablePanel() {
-    for (const auto* name : {"/query", "/summary"})
-        d->jobs.cancel(d->slot(name));
-    for (const auto& slot : std::as_const(d->fetching))
-        d->jobs.cancel(slot);
+    d->jobs.cancel(d->slot("/query"));
     // The widgets refer to the model and to each other, so they go before Private does.
     delete d->actions;
+    d->opener.reset();
+    d->summary.reset();
     d->columns.reset();
     delete d->view;
 }
@@ -148,11 +153,9 @@ void TablePanel::Private::layOut() {
     filterButton->setDefaultAction(filterRowAction);
     filterButton->setToolTip(tr("Show a filter field under each header (Ctrl+Shift+F)"));
     auto* columnsButton = toolButton(IconName::Columns, tr("Columns"), tr("Choose the columns to show"));
-    columnsButton->setMenu(columns->menu());
-    columnsButton->setPopupMode(QToolButton::InstantPopup);
+    opens(columnsButton, columns->menu());
     auto* exportButton = toolButton(IconName::Export, tr("Export CSV…"), actions->exportAction()->toolTip());
-    exportButton->setMenu(actions->exportMenu());
-    exportButton->setPopupMode(QToolButton::InstantPopup);
+    opens(exportButton, actions->exportMenu());
     for (auto* button : {filterButton, columnsButton, exportButton})
         bar->addWidget(button);
 
@@ -224,11 +227,6 @@ void TablePanel::Private::setUpFilterRow() {
 }
 
 void TablePanel::Private::connectParts() {
-    selectionTimer.setSingleShot(true);
-    selectionTimer.setInterval(selectionDelayMs);
-    QObject::connect(&selectionTimer, &QTimer::timeout, &q, [this] { requestSummary(); });
-    QObject::connect(view->selectionModel(), &QItemSelectionModel::selectionChanged, &selectionTimer,
-                     qOverload<>(&QTimer::start));
     QObject::connect(view->selectionModel(), &QItemSelectionModel::currentRowChanged, &q,
                      [this](const QModelIndex& index) {
                          const auto row =
@@ -249,10 +247,6 @@ void TablePanel::Private::connectParts() {
     QObject::connect(
         &view->header(), &QWidget::customContextMenuRequested, &q,
         [this](const QPoint& position) { columns->menu()->popup(view->header().mapToGlobal(position)); });
-    QObject::connect(&model, &TableModel::childrenWanted, &q,
-                     [this](table::RowIndex row) { fetchChildren(row); });
-    QObject::connect(&model, &TableModel::linesWanted, &q,
-                     [this](table::RowIndex row, std::uint32_t child) { fetchLines(row, child); });
 }
 
 std::optional<std::size_t> TablePanel::Private::searchColumn() const {
@@ -322,10 +316,9 @@ void TablePanel::Private::show(TableQueryResult result) {
     else
         forgetCurrent();
     view->setUpdatesEnabled(true);
-    status->setRowCount(static_cast<qsizetype>(model.rows().size()),
-                        static_cast<qsizetype>(model.table()->rowCount()));
+    status->setRowCount(model.rows().size(), model.table()->rowCount());
     updateOverlay();
-    selectionTimer.start();
+    summary->refreshSoon();
     Q_EMIT q.updated();
 }
 
@@ -363,79 +356,8 @@ void TablePanel::Private::clearFilters() {
     requery();
 }
 
-void TablePanel::Private::requestSummary() {
-    const auto selection = view->selectionModel()->selection();
-    if (!model.table() || selection.isEmpty()) {
-        jobs.cancel(slot("/summary"));
-        status->setSelectionText({});
-        return;
-    }
-    auto numbers = selectedNumbers(model, selection, columns->shownColumns());
-    if (numbers.parts.empty()) {
-        jobs.cancel(slot("/summary"));
-        status->setSelectionText({});
-        return;
-    }
-    const auto spec = model.table()->spec(numbers.parts.front().column);
-    jobs.start(
-        slot("/summary"), {},
-        [numbers = std::move(numbers)](JobContext& context) { return summarized(numbers, context.stop); },
-        [this, spec](const table::Summary& summary) {
-            if (summary.count < 2) {
-                status->setSelectionText({});
-                return;
-            }
-            status->setSelectionText(tr("%1 selected    Sum %2    Mean %3")
-                                         .arg(QLocale::c().toString(static_cast<qlonglong>(summary.count)),
-                                              valueWithUnit(summary.sum, spec, model.units()),
-                                              valueWithUnit(summary.mean(), spec, model.units())));
-        });
-}
-
-void TablePanel::Private::fetchChildren(table::RowIndex row) {
-    struct Fetched {
-        std::shared_ptr<const table::Table> children;
-        QStringList titles;
-    };
-    const auto name = slotPrefix + QStringLiteral("/open/%1").arg(row);
-    fetching.insert(name);
-    jobs.start(
-        name, {},
-        [row, expansion = model.expansion()](JobContext& context) {
-            Fetched fetched{expansion.children(row), {}};
-            const auto count = fetched.children ? fetched.children->rowCount() : 0;
-            for (table::RowIndex child = 0; child < count && !context.stop.stop_requested(); ++child)
-                fetched.titles.append(expansion.childTitle ? expansion.childTitle(*fetched.children, child)
-                                                           : QString());
-            return fetched;
-        },
-        [this, row, name](Fetched fetched) {
-            fetching.remove(name);
-            model.openRow(row, std::move(fetched.children), std::move(fetched.titles));
-        });
-}
-
-void TablePanel::Private::fetchLines(table::RowIndex row, std::uint32_t child) {
-    const auto children = model.childrenOf(row);
-    if (!children)
-        return;
-    const auto name = slotPrefix + QStringLiteral("/open/%1/%2").arg(row).arg(child);
-    fetching.insert(name);
-    jobs.start(
-        name, {},
-        [children, child, expansion = model.expansion()](JobContext&) {
-            return expansion.lines(*children, child);
-        },
-        [this, row, child, name](std::vector<RowExpansion::Line> lines) {
-            fetching.remove(name);
-            model.openChild(row, child, std::move(lines));
-        });
-}
-
 void TablePanel::setTable(std::shared_ptr<const table::Table> table) {
-    for (const auto& slot : std::as_const(d->fetching))
-        d->jobs.cancel(slot);
-    d->fetching.clear();
+    d->opener->cancel();
     d->forgetCurrent();
     const bool sameColumns = d->model.table() && table &&
                              std::ranges::equal(
@@ -493,13 +415,11 @@ void TablePanel::setDefaultSort(const std::string& columnId, bool descending) {
 
 void TablePanel::setUnits(const table::DisplayUnits& units) {
     d->model.setUnits(units);
-    d->requestSummary();
+    d->summary->refreshSoon();
 }
 
 void TablePanel::setExpansion(RowExpansion expansion) {
-    for (const auto& slot : std::as_const(d->fetching))
-        d->jobs.cancel(slot);
-    d->fetching.clear();
+    d->opener->cancel();
     d->model.setExpansion(std::move(expansion));
 }
 

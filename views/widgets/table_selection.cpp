@@ -75,6 +75,21 @@ table::Rows tableRows(const TableModel& model, const std::vector<Interval>& inte
     return rows;
 }
 
+void addChildren(const TableModel& model, const std::vector<Interval>& intervals, std::size_t column,
+                 SelectedNumbers& numbers) {
+    for (const auto& interval : intervals) {
+        for (int row = interval.first; row <= interval.last; ++row) {
+            const auto index = model.index(row, 0);
+            const auto where = model.position(index);
+            if (where.kind() != DisplayPosition::Kind::Child)
+                continue;
+            const auto children = model.childrenOf(model.tableRow(index));
+            if (const auto own = children->indexOf(model.table()->spec(column).id))
+                numbers.parts.push_back({children, *own, {*where.child}});
+        }
+    }
+}
+
 } // namespace
 
 TableExcerpt excerptOf(const TableModel& model, const QItemSelection& selection,
@@ -91,20 +106,25 @@ TableExcerpt excerptOf(const TableModel& model, const QItemSelection& selection,
 
 SelectedNumbers selectedNumbers(const TableModel& model, const QItemSelection& selection,
                                 const std::vector<std::size_t>& shownColumns) {
-    SelectedNumbers numbers{model.table(), {}};
     std::vector<std::size_t> columns;
     for (const auto column : shownColumns)
         if (isNumeric(model.table()->spec(column)) && !rowsOf(selection, column).empty())
             columns.push_back(column);
+    if (columns.empty())
+        return {};
+    SelectedNumbers numbers{model.table()->spec(columns.front()), {}};
     const auto sameKind = [&](std::size_t column) {
-        const auto& first = model.table()->spec(columns.front());
         const auto& spec = model.table()->spec(column);
-        return spec.type == first.type && spec.unit == first.unit;
+        return spec.type == numbers.spec.type && spec.unit == numbers.spec.unit;
     };
     if (!std::ranges::all_of(columns, sameKind))
-        return numbers;
+        return {};
     for (const auto column : columns)
-        numbers.parts.push_back({column, tableRows(model, rowsOf(selection, column))});
+        if (auto rows = tableRows(model, rowsOf(selection, column)); !rows.empty())
+            numbers.parts.push_back({model.table(), column, std::move(rows)});
+    if (numbers.parts.empty())
+        for (const auto column : columns)
+            addChildren(model, rowsOf(selection, column), column, numbers);
     return numbers;
 }
 
@@ -112,7 +132,7 @@ table::Summary summarized(const SelectedNumbers& numbers, const std::stop_token&
     table::Summary all;
     base::ExactSum sum;
     for (const auto& part : numbers.parts) {
-        const auto one = table::summarized(numbers.table->column(part.column), part.rows, stop);
+        const auto one = table::summarized(part.table->column(part.column), part.rows, stop);
         all.count += one.count;
         sum.add(one.sum);
     }

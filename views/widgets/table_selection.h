@@ -14,17 +14,18 @@ class TableModel;
 TableExcerpt excerptOf(const TableModel& model, const QItemSelection& selection,
                        const std::vector<std::size_t>& shownColumns);
 
-/// The selected numbers, when they are of one kind and may be added: columns and rows of the table.
+/// The selected numbers, when they are of one kind and may be added.
 struct SelectedNumbers {
     struct Part {
+        std::shared_ptr<const table::Table> table;
         std::size_t column;
         table::Rows rows;
     };
-    std::shared_ptr<const table::Table> table;
+    table::ColumnSpec spec; ///< of the kind
     std::vector<Part> parts;
 };
 
-/// Child rows do not count: they are parts of their parents.
+/// Child rows are parts of their parents, so they count only when no row of the table is selected.
 SelectedNumbers selectedNumbers(const TableModel& model, const QItemSelection& selection,
                                 const std::vector<std::size_t>& shownColumns);
 table::Summary summarized(const SelectedNumbers& numbers, const std::stop_token& stop);

@@ -2,10 +2,10 @@
 #include "views/widgets/table_status.h"
 
 #include "views/widgets/icons.h"
+#include "views/widgets/table_text.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLocale>
 #include <QProgressBar>
 #include <QToolButton>
 
@@ -17,11 +17,6 @@ namespace {
 
 constexpr int barWidth = 120;
 constexpr int barHeight = 8;
-
-/// Thousands are separated by commas, as in the cells.
-QString counted(qsizetype count) {
-    return QLocale::c().toString(static_cast<qlonglong>(count));
-}
 
 } // namespace
 
@@ -55,11 +50,11 @@ TableStatus::TableStatus(QWidget* parent)
     hideProgress();
 }
 
-void TableStatus::setRowCount(qsizetype shown, qsizetype all) {
+void TableStatus::setRowCount(std::size_t shown, std::size_t all) {
     if (shown == all)
-        rows_->setText(all == 1 ? tr("1 row") : tr("%1 rows").arg(counted(all)));
+        rows_->setText(all == 1 ? tr("1 row") : tr("%1 rows").arg(countText(all)));
     else
-        rows_->setText(tr("%1 of %2 rows").arg(counted(shown), counted(all)));
+        rows_->setText(tr("%1 of %2 rows").arg(countText(shown), countText(all)));
 }
 
 void TableStatus::setSelectionText(const QString& text) {

@@ -16,7 +16,7 @@ class TableStatus : public QWidget {
 public:
     explicit TableStatus(QWidget* parent = nullptr);
 
-    void setRowCount(qsizetype shown, qsizetype all);
+    void setRowCount(std::size_t shown, std::size_t all);
     /// "" shows nothing.
     void setSelectionText(const QString& text);
     /// A sentence on what was done last.

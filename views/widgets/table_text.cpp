@@ -110,4 +110,8 @@ QString valueWithUnit(double value, const table::ColumnSpec& spec, const table::
     return text;
 }
 
+QString countText(std::size_t count) {
+    return QString::fromStdString(table::displayNumber(static_cast<double>(count), table::Unit::None, 0));
+}
+
 } // namespace runglass::views

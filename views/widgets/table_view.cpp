@@ -15,6 +15,9 @@ namespace runglass::views {
 TableView::TableView(TableModel& model, QWidget* parent)
     : QTableView(parent), model_(model), header_(new FilterHeader(*this)) {
     setHorizontalHeader(header_);
+    // A click on a header sorts; it must not also select a column of a million cells.
+    disconnect(header_, &QHeaderView::sectionPressed, this, nullptr);
+    disconnect(header_, &QHeaderView::sectionEntered, this, nullptr);
     setModel(&model_);
     setItemDelegate(new CellDelegate(this));
     setShowGrid(false);

@@ -13,12 +13,13 @@ std::vector<table::ColumnSpec> specs() {
     using table::ValueType;
     return {{"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, "Name of the operator"},
             {"calls", "Calls", ValueType::Integer, Unit::None, Role::Measure, 0, "How often it ran"},
-            {"duration_us", "Duration", ValueType::Time, Unit::Microseconds, Role::Measure, 3, "Sum of all calls"},
+            {"duration_us", "Duration", ValueType::Time, Unit::Microseconds, Role::Measure, 3,
+             "Sum of all calls"},
             {"share", "Share", ValueType::Real, Unit::Percent, Role::Share, 2, "Of the duration of all"}};
 }
 
-void addRow(table::TableBuilder& builder, const char* name, std::int64_t calls, std::optional<std::int64_t> durationUs,
-            std::optional<double> share) {
+void addRow(table::TableBuilder& builder, const char* name, std::int64_t calls,
+            std::optional<std::int64_t> durationUs, std::optional<double> share) {
     builder.addText(0, name);
     builder.cell(1).addInteger(calls);
     if (durationUs)

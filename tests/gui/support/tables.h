@@ -15,7 +15,8 @@ namespace runglass::test {
 ///   4  conv_2      10          300     10
 std::shared_ptr<const table::Table> operatorTable();
 
-/// Rows with a name that repeats every 1,000 rows, a pseudo-random count and a duration of as many nanoseconds.
+/// Rows with a name that repeats every 1,000 rows, a pseudo-random count and a duration of as many
+/// nanoseconds.
 std::shared_ptr<const table::Table> largeTable(table::RowIndex rows);
 
 } // namespace runglass::test

@@ -115,7 +115,8 @@ private Q_SLOTS:
     void shortWorkDoesNotWaitBehindLongWork() {
         JobRunner runner;
         for (int i = 0; i < 64; ++i)
-            runner.start(QStringLiteral("long%1").arg(i), QStringLiteral("Reading"), untilStopped, [](int) {});
+            runner.start(QStringLiteral("long%1").arg(i), QStringLiteral("Reading"), untilStopped,
+                         [](int) {});
         QSignalSpy finished(&runner, &JobRunner::finished);
         runner.start(
             slotA, {}, [](JobContext&) { return 1; }, [](int) {});

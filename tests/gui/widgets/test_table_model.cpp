@@ -15,8 +15,12 @@ views::RowExpansion expansion(const std::shared_ptr<const table::Table>& childre
     views::RowExpansion result;
     result.canExpand = [](table::RowIndex row) { return row != 1; };
     result.children = [children](table::RowIndex) { return children; };
-    result.childTitle = [](const table::Table&, table::RowIndex child) { return QStringLiteral("call %1").arg(child); };
-    result.lines = [](const table::Table&, table::RowIndex) { return std::vector<views::RowExpansion::Line>(); };
+    result.childTitle = [](const table::Table&, table::RowIndex child) {
+        return QStringLiteral("call %1").arg(child);
+    };
+    result.lines = [](const table::Table&, table::RowIndex) {
+        return std::vector<views::RowExpansion::Line>();
+    };
     return result;
 }
 
@@ -41,7 +45,8 @@ private Q_SLOTS:
         QVERIFY(model.index(0, 1).data(Qt::TextAlignmentRole).toInt() & Qt::AlignRight);
         QVERIFY(model.index(0, 0).data(Qt::TextAlignmentRole).toInt() & Qt::AlignLeft);
         QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("Duration (us)"));
-        QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::ToolTipRole).toString(), QStringLiteral("Sum of all calls"));
+        QCOMPARE(model.headerData(2, Qt::Horizontal, Qt::ToolTipRole).toString(),
+                 QStringLiteral("Sum of all calls"));
     }
 
     void otherUnitsChangeTextsAndHeaders() {
@@ -67,14 +72,16 @@ private Q_SLOTS:
         model.openChild(0, 1, {{QStringLiteral("train.py:12 step"), QStringLiteral("train.py"), 12}});
         QCOMPARE(model.index(3, 0).data().toString(), QStringLiteral("train.py:12 step"));
         QCOMPARE(model.index(3, 0).data(TableModel::PlaceLineRole).toInt(), 12);
-        QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("MatMul, expanded"));
+        QCOMPARE(model.index(0, 0).data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("MatMul, expanded"));
         QCOMPARE(model.index(4, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("Add"));
         model.setRows({2, 0});
         QCOMPARE(model.rowCount(), 5);
         QCOMPARE(model.index(4, 0).data().toString(), QStringLiteral("train.py:12 step"));
         model.toggle(model.index(1, 0));
         QCOMPARE(model.rowCount(), 2);
-        QCOMPARE(model.index(1, 0).data(Qt::AccessibleTextRole).toString(), QStringLiteral("MatMul, collapsed"));
+        QCOMPARE(model.index(1, 0).data(Qt::AccessibleTextRole).toString(),
+                 QStringLiteral("MatMul, collapsed"));
     }
 
     void aChildWithoutLinesSaysSo() {
