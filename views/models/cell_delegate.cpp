@@ -21,7 +21,7 @@ namespace {
 constexpr int cellPadding = 8;
 constexpr int indentPerLevel = 16;
 constexpr int triangleWidth = 16;
-constexpr double barShare = 0.22;        ///< of the accent in the bar behind a share
+constexpr double barShare = 0.30;        ///< of the accent in the bar behind a share
 constexpr double currentRowShare = 0.06; ///< of the text colour behind the current row
 constexpr double rowHeightPerFontHeight = 1.7;
 constexpr int leastRowHeight = 20;

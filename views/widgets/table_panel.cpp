@@ -236,6 +236,11 @@ void TablePanel::Private::connectParts() {
                          current = row;
                          Q_EMIT q.currentRowChanged(row);
                      });
+    // Also when somebody cancelled the query, the view must paint again.
+    QObject::connect(&jobs, &JobRunner::finished, view, [this](const QString& ended) {
+        if (ended == slot("/query"))
+            view->setUpdatesEnabled(true);
+    });
     QObject::connect(columns.get(), &TableColumns::sortChanged, &q, [this] { requery(); });
     QObject::connect(chips, &FilterChips::changed, &q, [this] { requery(); });
     QObject::connect(overlay, &TableOverlay::clearRequested, &q, [this] { clearFilters(); });
