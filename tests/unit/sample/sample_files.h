@@ -148,7 +148,10 @@ inline std::int64_t nsOf(const std::string& us) {
 inline std::int64_t sectorsOfMebibytes(const std::string& text) {
     const std::size_t point = text.find('.');
     const std::int64_t whole = std::stoll(text.substr(0, point));
-    return whole * 2048 + scaled("0" + text.substr(point), 11) / 48'828'125;
+    std::string fraction("0.");
+    if (point != std::string::npos)
+        fraction.append(text, point + 1);
+    return whole * 2048 + scaled(fraction, 11) / 48'828'125;
 }
 
 inline std::int64_t sectorsOfKibibytes(const std::string& text) {
