@@ -75,6 +75,17 @@ void SlabMemory::resize(std::size_t bytes) {
     bytes_ = target;
 }
 
+void SlabMemory::shrink(std::size_t bytes) {
+    if (bytes_ < hugeThreshold || bytes < hugeThreshold) {
+        resize(bytes);
+        return;
+    }
+    constexpr std::size_t page = 4096;
+    const std::size_t target = roundUp(bytes, page);
+    if (target < bytes_ && ::mremap(data_, bytes_, target, 0) != MAP_FAILED)
+        bytes_ = target;
+}
+
 void SlabMemory::release() {
     if (bytes_ >= hugeThreshold)
         ::munmap(data_, bytes_);

@@ -21,6 +21,8 @@ public:
 
     /// Keeps the first min(old, new) bytes. Throws std::bad_alloc when there is no memory.
     void resize(std::size_t bytes);
+    /// Gives back what lies behind the first `bytes` bytes, to the page.
+    void shrink(std::size_t bytes);
     void* data() const { return data_; }
     std::size_t bytes() const { return bytes_; }
 
@@ -57,19 +59,12 @@ public:
             reserve(size_ == 0 ? 64 : size_ * 2);
         data()[size_++] = value;
     }
-    void append(std::span<const T> values) {
-        if (values.empty())
-            return;
-        reserve(size_ + values.size());
-        std::memcpy(data() + size_, values.data(), values.size_bytes());
-        size_ += values.size();
-    }
     /// New elements are uninitialised.
     void resize(std::size_t count) {
         reserve(count);
         size_ = count;
     }
-    void shrinkToFit() { memory_.resize(size_ * sizeof(T)); }
+    void shrinkToFit() { memory_.shrink(size_ * sizeof(T)); }
     std::size_t allocatedBytes() const { return memory_.bytes(); }
 
 private:

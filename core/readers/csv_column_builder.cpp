@@ -11,20 +11,6 @@
 namespace runglass::readers {
 namespace {
 
-table::ValueType storedType(CellKind kind) {
-    switch (kind) {
-    case CellKind::Real:
-        return table::ValueType::Real;
-    case CellKind::Integer:
-        return table::ValueType::Integer;
-    case CellKind::MicrosecondTime:
-    case CellKind::MillisecondTime:
-        return table::ValueType::Time;
-    default:
-        return table::ValueType::Text;
-    }
-}
-
 /// Times later than this many nanoseconds cannot be relative ones: 1e12 us is September 2001 (or 11 days of
 /// run).
 constexpr std::int64_t firstEpochTimeNs = 1'000'000'000'000'000;
@@ -89,59 +75,81 @@ bool isMissing(std::string_view cell) {
            std::ranges::any_of(spellings, [&](std::string_view s) { return equalIgnoringCase(cell, s); });
 }
 
-CsvColumnBuilder::CsvColumnBuilder(CellKind kind, std::shared_ptr<base::StringPool> pool)
-    : kind_(kind), pool_(std::move(pool)), column_(std::make_shared<table::Column>(storedType(kind), pool_)) {
+table::ValueType CsvColumnBuilder::storedType(CellKind kind) {
+    switch (kind) {
+    case CellKind::Real:
+        return table::ValueType::Real;
+    case CellKind::Integer:
+        return table::ValueType::Integer;
+    case CellKind::MicrosecondTime:
+    case CellKind::MillisecondTime:
+        return table::ValueType::Time;
+    default:
+        return table::ValueType::Text;
+    }
+}
+
+CsvColumnBuilder::CsvColumnBuilder(CellKind kind, table::Column& column, std::size_t begin,
+                                   base::StringPool& pool)
+    : kind_(kind), pool_(&pool) {
+    switch (column.type()) {
+    case table::ValueType::Real:
+        reals_ = column.writableReals().subspan(begin);
+        break;
+    case table::ValueType::Text:
+        texts_ = column.writableTexts().subspan(begin);
+        break;
+    default:
+        integers_ = column.writableIntegers().subspan(begin);
+        break;
+    }
 }
 
 void CsvColumnBuilder::addReal(std::string_view cell, std::uint64_t line) {
-    if (const auto value = base::parseReal(cell))
-        column_->addReal(*value);
-    else
-        addMissing(cell, line);
+    const auto value = base::parseReal(cell);
+    if (!value)
+        noteMissing(cell, line);
+    reals_[next_++] = value.value_or(table::Column::nullReal);
 }
 
 void CsvColumnBuilder::addInteger(std::string_view cell, std::uint64_t line) {
-    if (const auto value = base::parseInteger(cell)) {
-        column_->addInteger(*value);
-    } else if (const auto whole = base::parseScaled(cell, 0);
-               whole && base::parseReal(cell) == static_cast<double>(whole->value)) {
-        column_->addInteger(whole->value); // "20.0"
-    } else {
-        addMissing(cell, line);
+    auto value = base::parseInteger(cell);
+    if (!value) {
+        const auto whole = base::parseScaled(cell, 0); // "20.0"
+        if (whole && base::parseReal(cell) == static_cast<double>(whole->value))
+            value = whole->value;
+        else
+            noteMissing(cell, line);
     }
+    integers_[next_++] = value.value_or(table::Column::nullInteger);
 }
 
 void CsvColumnBuilder::addTime(std::string_view cell, std::uint64_t line, int decimals) {
     const auto value = base::parseScaled(cell, decimals);
-    if (!value) {
-        addMissing(cell, line);
-        return;
-    }
-    if (value->hasExponent && value->value > firstEpochTimeNs)
+    if (!value)
+        noteMissing(cell, line);
+    else if (value->hasExponent && value->value > firstEpochTimeNs)
         roundedTimes_.add(line);
-    column_->addInteger(value->value);
+    integers_[next_++] = value ? value->value : table::Column::nullInteger;
 }
 
-void CsvColumnBuilder::addMissing(std::string_view cell, std::uint64_t line) {
+void CsvColumnBuilder::noteMissing(std::string_view cell, std::uint64_t line) {
     if (!isMissing(cell))
         badValues_.add(line);
-    column_->addNull();
 }
 
 void CsvColumnBuilder::addText(std::string_view cell, std::uint64_t line) {
     if (kind_ == CellKind::QuotedText && cell.size() >= 2 && cell.front() == '"' && cell.back() == '"')
         cell = cell.substr(1, cell.size() - 2);
-    if (lastId_ != base::noText && cell == lastCell_) {
-        column_->addText(lastId_);
-        return;
+    if (lastId_ == base::noText || cell != lastCell_) {
+        if (isMissing(cell)) {
+            texts_[next_++] = base::noText;
+            return;
+        }
+        lastId_ = textIdOf(cell, line);
+        lastCell_ = pool_->text(lastId_);
     }
-    if (isMissing(cell)) {
-        column_->addNull();
-        return;
-    }
-    lastId_ = textIdOf(cell, line);
-    lastCell_ = pool_->text(lastId_);
-    column_->addText(lastId_);
+    texts_[next_++] = lastId_;
 }
 
 base::TextId CsvColumnBuilder::textIdOf(std::string_view cell, std::uint64_t line) {
@@ -156,16 +164,15 @@ base::TextId CsvColumnBuilder::textIdOf(std::string_view cell, std::uint64_t lin
     return pool_->intern(repaired);
 }
 
-void CsvColumnBuilder::append(const CsvColumnBuilder& next, std::span<const base::TextId> ids) {
-    column_->append(*next.column_, ids);
+void CsvColumnBuilder::renumber(std::span<const base::TextId> ids) {
+    for (auto& id : texts_.first(texts_.empty() ? 0 : next_))
+        if (id != base::noText)
+            id = ids[base::indexOf(id)];
 }
 
-std::shared_ptr<const table::Column> CsvColumnBuilder::finish() {
-    if (kind_ == CellKind::Automatic)
-        if (const auto type = commonType(*column_); type != table::ValueType::Text)
-            column_ = asNumbers(*column_, type);
-    column_->shrinkToFit();
-    return column_;
+std::shared_ptr<const table::Column> withCommonType(std::shared_ptr<table::Column> texts) {
+    const auto type = commonType(*texts);
+    return type == table::ValueType::Text ? std::move(texts) : asNumbers(*texts, type);
 }
 
 } // namespace runglass::readers

@@ -19,11 +19,15 @@ struct CellTally {
     }
 };
 
-/// Turns the cells of one column, within one range of a file, into values.
+/// Turns the cells of one column, within one range of a file, into values. It writes them straight into a
+/// stretch of the finished column, which several builders fill at the same time.
 class CsvColumnBuilder {
 public:
-    /// The pool belongs to the range and is shared by its columns.
-    CsvColumnBuilder(CellKind kind, std::shared_ptr<base::StringPool> pool);
+    /// Writes from row `begin` on. The pool belongs to the range and is shared by its columns.
+    CsvColumnBuilder(CellKind kind, table::Column& column, std::size_t begin, base::StringPool& pool);
+
+    /// The storage that a kind of cell needs.
+    static table::ValueType storedType(CellKind kind);
 
     void add(std::string_view cell, std::uint64_t line) {
         switch (kind_) {
@@ -45,12 +49,8 @@ public:
         }
     }
 
-    /// Appends the column of the next range, whose texts are `ids` in this one's pool.
-    void append(const CsvColumnBuilder& next, std::span<const base::TextId> ids);
-    /// Frees the values; the column is not used any more.
-    void release() { column_.reset(); }
-    /// The finished column: an Automatic one of numbers becomes Integer or Real.
-    std::shared_ptr<const table::Column> finish();
+    /// Renumbers the texts written so far.
+    void renumber(std::span<const base::TextId> ids);
 
     const CellTally& badValues() const { return badValues_; }
     const CellTally& roundedTimes() const { return roundedTimes_; }
@@ -61,17 +61,24 @@ private:
     void addInteger(std::string_view cell, std::uint64_t line);
     void addTime(std::string_view cell, std::uint64_t line, int decimals);
     void addText(std::string_view cell, std::uint64_t line);
-    void addMissing(std::string_view cell, std::uint64_t line);
+    void noteMissing(std::string_view cell, std::uint64_t line);
     base::TextId textIdOf(std::string_view cell, std::uint64_t line);
 
     CellKind kind_;
-    std::shared_ptr<base::StringPool> pool_;
-    std::shared_ptr<table::Column> column_;
+    base::StringPool* pool_;
+    std::span<std::int64_t>
+        integers_; ///< the one of the three that fits the kind is set, from `begin` to the end
+    std::span<double> reals_;
+    std::span<base::TextId> texts_;
+    std::size_t next_ = 0;
     std::string_view lastCell_; ///< text of the previous cell in the pool: neighbours are often equal
     base::TextId lastId_ = base::noText;
     CellTally badValues_;
     CellTally roundedTimes_;
     CellTally badBytes_;
 };
+
+/// What an Automatic column of texts is: Integer or Real when every text is one, otherwise Text as it came.
+std::shared_ptr<const table::Column> withCommonType(std::shared_ptr<table::Column> texts);
 
 } // namespace runglass::readers

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <string_view>
 #include <thread>
 
 namespace runglass::readers {
@@ -10,68 +11,92 @@ namespace {
 
 constexpr std::size_t pieceSize = std::size_t{256} << 10;
 
-bool oddQuotes(const base::FileSource& file, std::uint64_t begin, std::uint64_t end) {
+/// What a look at the bytes of a stretch tells.
+struct ByteCounts {
+    std::uint64_t quotes = 0;
+    std::uint64_t lineEnds = 0; ///< LF, and CR without LF
+};
+
+ByteCounts counted(const base::FileSource& file, std::uint64_t begin, std::uint64_t end) {
     const auto buffer = std::make_unique_for_overwrite<char[]>(pieceSize);
-    std::ptrdiff_t quotes = 0;
+    ByteCounts counts;
     while (begin < end) {
         const auto got = file.read(begin, buffer.get(),
                                    static_cast<std::size_t>(std::min<std::uint64_t>(pieceSize, end - begin)));
         if (got == 0)
             break;
-        quotes += std::count(buffer.get(), buffer.get() + got, '"');
+        const std::string_view piece(buffer.get(), got);
+        counts.quotes += static_cast<std::uint64_t>(std::ranges::count(piece, '"'));
+        counts.lineEnds += static_cast<std::uint64_t>(std::ranges::count(piece, '\n'));
+        for (auto at = piece.find('\r'); at != std::string_view::npos; at = piece.find('\r', at + 1))
+            counts.lineEnds += at + 1 < got && piece[at + 1] == '\n' ? 0U : 1U;
         begin += got;
     }
-    return quotes % 2 != 0;
+    return counts;
 }
 
+/// A record start, and how many line ends were passed on the way to it.
+struct RecordStart {
+    std::uint64_t at = 0;
+    std::uint64_t linesPassed = 0;
+};
+
 /// The first record start after `from`, or `end`.
-std::uint64_t nextRecordStart(const base::FileSource& file, std::uint64_t from, std::uint64_t end,
-                              bool inQuotes) {
+RecordStart nextRecordStart(const base::FileSource& file, std::uint64_t from, std::uint64_t end,
+                            bool inQuotes) {
     const auto buffer = std::make_unique_for_overwrite<char[]>(pieceSize);
+    std::uint64_t lines = 0;
     while (from < end) {
         const auto got = file.read(from, buffer.get(),
                                    static_cast<std::size_t>(std::min<std::uint64_t>(pieceSize, end - from)));
         if (got == 0)
             break;
         for (std::size_t i = 0; i < got; ++i) {
+            lines += buffer[i] == '\n' || buffer[i] == '\r' ? 1U : 0U;
             if (buffer[i] == '"')
                 inQuotes = !inQuotes;
             else if (buffer[i] == '\n' && !inQuotes)
-                return from + i + 1;
+                return {from + i + 1, lines};
         }
         from += got;
     }
-    return end;
+    return {end, lines};
 }
 
 } // namespace
 
-std::vector<std::uint64_t> csvRangeStarts(const base::FileSource& file, std::uint64_t bodyBegin,
-                                          std::size_t wantedRanges) {
+std::vector<CsvRange> csvRanges(const base::FileSource& file, std::uint64_t bodyBegin,
+                                std::size_t wantedRanges) {
     const auto end = file.size();
-    const auto share = (end - bodyBegin) / std::max<std::size_t>(wantedRanges, 1);
-    if (wantedRanges < 2 || share == 0)
-        return {bodyBegin, end};
-    const auto nominal = [&](std::size_t i) { return i == wantedRanges ? end : bodyBegin + share * i; };
+    const auto shares = std::max<std::size_t>(wantedRanges, 1);
+    const auto nominal = [&](std::size_t i) {
+        return i == shares ? end : bodyBegin + (end - bodyBegin) / shares * i;
+    };
 
-    std::vector<char> odd(wantedRanges, 0);
+    std::vector<ByteCounts> counts(shares);
     {
         std::vector<std::jthread> threads;
-        for (std::size_t i = 0; i < wantedRanges; ++i)
-            threads.emplace_back(
-                [&, i] { odd[i] = static_cast<char>(oddQuotes(file, nominal(i), nominal(i + 1))); });
+        for (std::size_t i = 1; i < shares; ++i)
+            threads.emplace_back([&, i] { counts[i] = counted(file, nominal(i), nominal(i + 1)); });
+        counts[0] = counted(file, nominal(0), nominal(1));
     }
-    std::vector<std::uint64_t> starts{bodyBegin};
-    bool inQuotes = false;
-    for (std::size_t i = 1; i < wantedRanges; ++i) {
-        inQuotes = inQuotes != (odd[i - 1] != 0);
-        starts.push_back(std::max(starts.back(), nextRecordStart(file, nominal(i), end, inQuotes)));
+    std::uint64_t quotes = 0;
+    std::uint64_t lineEnds = 0;
+    std::vector<CsvRange> ranges;
+    for (std::size_t i = 0; i < shares; ++i) {
+        ranges.push_back({bodyBegin, end, counts[i].lineEnds + 1});
+        if (i > 0) {
+            const auto start = nextRecordStart(file, nominal(i), end, quotes % 2 != 0);
+            ranges[i].begin = std::max(start.at, ranges[i - 1].begin);
+            ranges[i - 1].end = ranges[i].begin;
+            ranges[i - 1].mostRecords += start.linesPassed; // its last record reaches into this share
+        }
+        quotes += counts[i].quotes;
+        lineEnds += counts[i].lineEnds;
     }
-    inQuotes = inQuotes != (odd.back() != 0);
-    if (inQuotes)
-        return {bodyBegin, end};
-    starts.push_back(end);
-    return starts;
+    if (quotes % 2 != 0)
+        return {{bodyBegin, end, lineEnds + 1}};
+    return ranges;
 }
 
 } // namespace runglass::readers

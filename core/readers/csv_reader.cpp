@@ -108,9 +108,10 @@ public:
         : header_(header), sink_(sink), context_(context) {}
 
     /// Runs on a thread of its own, so nothing may be thrown out of it: failure() tells instead.
-    void read(const std::string& path, const base::FileSource& file, std::uint64_t begin, std::uint64_t end) {
+    void read(const std::string& path, const base::FileSource& file, const CsvRange& range) {
         try {
-            io::LineReader lines(path, std::make_unique<CsvRecordSource>(file, begin, end, context_));
+            io::LineReader lines(path,
+                                 std::make_unique<CsvRecordSource>(file, range.begin, range.end, context_));
             constexpr std::uint64_t recordsBetweenLooks = 1024;
             while (char* line = lines.next_line()) {
                 record(line);
@@ -259,19 +260,21 @@ base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, b
 
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     const auto wanted = std::clamp<std::uint64_t>((file->size() - head->bodyBegin) / parallelBytes, 1, cores);
-    const auto starts = csvRangeStarts(file.value(), head->bodyBegin, static_cast<std::size_t>(wanted));
-    const std::size_t ranges = starts.size() - 1;
-    handler.begin(head->header, ranges);
+    const auto ranges = csvRanges(file.value(), head->bodyBegin, static_cast<std::size_t>(wanted));
+    std::vector<std::uint64_t> mostRows;
+    for (const CsvRange& range : ranges)
+        mostRows.push_back(range.mostRecords);
+    handler.begin(head->header, mostRows);
 
     std::vector<RangeReader> readers;
-    readers.reserve(ranges);
-    for (std::size_t i = 0; i < ranges; ++i)
+    readers.reserve(ranges.size());
+    for (std::size_t i = 0; i < ranges.size(); ++i)
         readers.emplace_back(head->header, handler.range(i), context);
     {
         std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < ranges; ++i)
-            helpers.emplace_back([&, i] { readers[i].read(path, file.value(), starts[i], starts[i + 1]); });
-        readers.front().read(path, file.value(), starts[0], starts[1]);
+        for (std::size_t i = 1; i < ranges.size(); ++i)
+            helpers.emplace_back([&, i] { readers[i].read(path, file.value(), ranges[i]); });
+        readers.front().read(path, file.value(), ranges.front());
     }
     if (context.stop.stop_requested())
         return base::Error{base::stoppedMessage, path, {}};

@@ -26,8 +26,8 @@ public:
 class CsvHandler {
 public:
     virtual ~CsvHandler() = default;
-    /// Called once, before any row.
-    virtual void begin(std::span<const std::string> header, std::size_t ranges) = 0;
+    /// Called once, before any row; `mostRows` says for each range how many rows it can have.
+    virtual void begin(std::span<const std::string> header, std::span<const std::uint64_t> mostRows) = 0;
     /// The sink of a range; stays valid until readCsv returns.
     virtual CsvRowSink& range(std::size_t index) = 0;
 };

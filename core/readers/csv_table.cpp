@@ -5,71 +5,103 @@
 #include "core/readers/csv_reader.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace runglass::readers {
 namespace {
 
-/// The columns of one range of the file, with a pool of their own so that ranges need no lock.
-class RangeColumns : public CsvRowSink {
+using Columns = std::vector<std::shared_ptr<table::Column>>;
+
+/// The rows of one range of the file: a stretch of all columns, with a pool of its own so that ranges need no
+/// lock.
+class RangeRows : public CsvRowSink {
 public:
-    RangeColumns(std::span<const CsvColumnRule> rules) : pool_(std::make_shared<base::StringPool>()) {
-        columns_.reserve(rules.size());
-        for (const CsvColumnRule& rule : rules)
-            columns_.emplace_back(rule.kind, pool_);
+    RangeRows(std::span<const CsvColumnRule> rules, const Columns& columns, std::size_t begin,
+              std::size_t most, std::shared_ptr<base::StringPool> pool)
+        : pool_(std::move(pool)), begin_(begin), most_(most) {
+        builders_.reserve(rules.size());
+        for (std::size_t i = 0; i < rules.size(); ++i)
+            builders_.emplace_back(rules[i].kind, *columns[i], begin, *pool_);
     }
 
     void row(std::span<const std::string_view> cells, std::uint64_t line) override {
-        for (std::size_t i = 0; i < columns_.size(); ++i)
-            columns_[i].add(cells[i], line);
-    }
-
-    /// Takes over the rows of the next range, column by column, so that only one column is there twice at a
-    /// time.
-    void append(RangeColumns& next) {
-        std::vector<base::TextId> ids(next.pool_->size());
-        for (std::size_t i = 0; i < ids.size(); ++i)
-            ids[i] = pool_->intern(next.pool_->text(base::TextId{static_cast<std::uint32_t>(i)}));
-        for (std::size_t i = 0; i < columns_.size(); ++i) {
-            columns_[i].append(next.columns_[i], ids);
-            next.columns_[i].release();
+        if (count_ == most_) {
+            overflown_ = true; // only when somebody writes the file while it is read
+            return;
         }
+        ++count_;
+        for (std::size_t i = 0; i < builders_.size(); ++i)
+            builders_[i].add(cells[i], line);
     }
 
-    CsvColumnBuilder& column(std::size_t index) { return columns_[index]; }
+    std::size_t begin() const { return begin_; }
+    std::size_t count() const { return count_; }
+    bool overflown() const { return overflown_; }
+    const CsvColumnBuilder& builder(std::size_t column) const { return builders_[column]; }
+
+    /// Gives the texts of this range their numbers in the pool of the whole table.
+    void renumberInto(base::StringPool& pool) {
+        std::vector<base::TextId> ids(pool_->size());
+        for (std::size_t i = 0; i < ids.size(); ++i)
+            ids[i] = pool.intern(pool_->text(base::TextId{static_cast<std::uint32_t>(i)}));
+        for (CsvColumnBuilder& builder : builders_)
+            builder.renumber(ids);
+    }
 
 private:
     std::shared_ptr<base::StringPool> pool_;
-    std::vector<CsvColumnBuilder> columns_;
+    std::vector<CsvColumnBuilder> builders_;
+    std::size_t begin_;
+    std::size_t most_;
+    std::size_t count_ = 0;
+    bool overflown_ = false;
 };
 
 class TableHandler : public CsvHandler {
 public:
     explicit TableHandler(const CsvRules& rules) : rulesFor_(rules) {}
 
-    void begin(std::span<const std::string> header, std::size_t ranges) override {
+    void begin(std::span<const std::string> header, std::span<const std::uint64_t> mostRows) override {
         for (std::size_t i = 0; i < header.size(); ++i)
             rules_.push_back(rulesFor_(header[i], i));
         makeIdsUnique();
-        ranges_.reserve(ranges);
-        for (std::size_t i = 0; i < ranges; ++i)
-            ranges_.emplace_back(rules_);
+        const auto most = std::accumulate(mostRows.begin(), mostRows.end(), std::uint64_t{0});
+        for (const CsvColumnRule& rule : rules_) {
+            const auto type = CsvColumnBuilder::storedType(rule.kind);
+            columns_.push_back(
+                std::make_shared<table::Column>(type, type == table::ValueType::Text ? pool_ : nullptr));
+            columns_.back()->resize(
+                static_cast<std::size_t>(most)); // address space only, until it is written
+        }
+        ranges_.reserve(mostRows.size());
+        std::size_t first = 0;
+        for (const auto rows : mostRows) {
+            auto pool = ranges_.empty() ? pool_ : std::make_shared<base::StringPool>();
+            ranges_.emplace_back(rules_, columns_, first, static_cast<std::size_t>(rows), std::move(pool));
+            first += static_cast<std::size_t>(rows);
+        }
     }
 
     CsvRowSink& range(std::size_t index) override { return ranges_[index]; }
 
-    void report(const CsvSummary& summary, const std::string& path, base::LoadContext& context) {
+    bool overflown() const { return std::ranges::any_of(ranges_, &RangeRows::overflown); }
+
+    void report(const CsvSummary& summary, const std::string& path, base::LoadContext& context) const {
         for (std::size_t range = 0; range < ranges_.size(); ++range)
             for (std::size_t i = 0; i < rules_.size(); ++i)
-                reportColumn(ranges_[range].column(i), summary.header[i], summary.firstLineOfRange[range],
+                reportColumn(ranges_[range].builder(i), summary.header[i], summary.firstLineOfRange[range],
                              path, context);
     }
 
     table::Table finish(std::string name) {
         for (std::size_t range = 1; range < ranges_.size(); ++range)
-            ranges_.front().append(ranges_[range]);
+            ranges_[range].renumberInto(*pool_);
         table::Table result(std::move(name));
         for (std::size_t i = 0; i < rules_.size(); ++i) {
-            auto data = ranges_.front().column(i).finish();
+            closeGaps(*columns_[i]);
+            std::shared_ptr<const table::Column> data = columns_[i];
+            if (rules_[i].kind == CellKind::Automatic)
+                data = withCommonType(columns_[i]);
             auto spec = rules_[i].spec;
             spec.type = data->type();
             result.add(std::move(spec), std::move(data));
@@ -78,6 +110,18 @@ public:
     }
 
 private:
+    /// Ranges have fewer rows than they could have when records span lines or rows were dropped.
+    void closeGaps(table::Column& column) const {
+        std::size_t rows = 0;
+        for (const RangeRows& range : ranges_) {
+            if (range.begin() != rows && range.count() != 0)
+                column.moveRows(range.begin(), rows, range.count());
+            rows += range.count();
+        }
+        column.resize(rows);
+        column.shrinkToFit();
+    }
+
     /// Headers can repeat (step_trace files do); ids must not.
     void makeIdsUnique() {
         for (std::size_t i = 0; i < rules_.size(); ++i) {
@@ -109,7 +153,9 @@ private:
 
     const CsvRules& rulesFor_;
     std::vector<CsvColumnRule> rules_;
-    std::vector<RangeColumns> ranges_;
+    std::shared_ptr<base::StringPool> pool_ = std::make_shared<base::StringPool>();
+    Columns columns_;
+    std::vector<RangeRows> ranges_;
 };
 
 } // namespace
@@ -120,6 +166,8 @@ base::Result<table::Table> readCsvTable(const std::string& path, std::string nam
     const auto summary = readCsv(path, handler, context);
     if (!summary)
         return summary.error();
+    if (handler.overflown())
+        return base::Error{"the file changed while it was read", path, "open it again when it is complete"};
     handler.report(summary.value(), path, context);
     return handler.finish(std::move(name));
 }

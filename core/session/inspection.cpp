@@ -21,7 +21,7 @@ constexpr std::string_view droppedRows = "csv.ragged_row";
 /// Lets the rows pass: the reader counts them.
 class PassingRows final : public readers::CsvHandler, private readers::CsvRowSink {
 public:
-    void begin(std::span<const std::string> /*header*/, std::size_t /*ranges*/) override {}
+    void begin(std::span<const std::string> /*header*/, std::span<const std::uint64_t>) override {}
     readers::CsvRowSink& range(std::size_t /*index*/) override { return *this; }
 
 private:

@@ -2,14 +2,12 @@
 #include "core/table/column.h"
 
 #include <cmath>
-#include <limits>
+#include <cstring>
 #include <utility>
 
 namespace runglass::table {
 namespace {
 
-constexpr auto nullInteger = std::numeric_limits<std::int64_t>::min();
-constexpr auto nullReal = std::numeric_limits<double>::quiet_NaN();
 constexpr std::uint8_t nullFlag = 2;
 
 } // namespace
@@ -85,21 +83,6 @@ void Column::addNull() {
     }
 }
 
-void Column::append(const Column& other, std::span<const base::TextId> ids) {
-    if (values_.index() != 2 || ids.empty()) {
-        std::visit(
-            [&other](auto& mine) {
-                mine.append(std::get<std::remove_reference_t<decltype(mine)>>(other.values_).values());
-            },
-            values_);
-        return;
-    }
-    auto& mine = std::get<2>(values_);
-    mine.reserve(mine.size() + other.size());
-    for (const auto id : other.texts())
-        mine.push_back(id == base::noText ? id : ids[base::indexOf(id)]);
-}
-
 void Column::addFrom(const Column& other, RowIndex row) {
     std::visit(
         [&other, row](auto& mine) {
@@ -110,6 +93,14 @@ void Column::addFrom(const Column& other, RowIndex row) {
 
 void Column::reserve(std::size_t rows) {
     std::visit([rows](auto& slab) { slab.reserve(rows); }, values_);
+}
+
+void Column::resize(std::size_t rows) {
+    std::visit([rows](auto& slab) { slab.resize(rows); }, values_);
+}
+
+void Column::moveRows(std::size_t from, std::size_t to, std::size_t count) {
+    std::visit([=](auto& slab) { std::memmove(&slab[to], &slab[from], count * sizeof(slab[0])); }, values_);
 }
 
 void Column::shrinkToFit() {

@@ -5,8 +5,10 @@
 #include "core/base/string_pool.h"
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <variant>
 
@@ -61,12 +63,23 @@ public:
     void addText(base::TextId value) { std::get<2>(values_).push_back(value); }
     void addFlag(bool value) { std::get<3>(values_).push_back(value ? 1 : 0); }
     void addNull();
-    /// Appends the rows of another column of the same type. Texts are renumbered by `ids` (old index → new
-    /// id), which may be empty when both share a pool.
-    void append(const Column& other, std::span<const base::TextId> ids = {});
     /// Copies one value of another column of the same type and pool.
     void addFrom(const Column& other, RowIndex row);
     void reserve(std::size_t rows);
+
+    /// For readers that know how many rows come, and fill different stretches from different threads: makes
+    /// room for rows without giving them values, hands out the values for writing, and moves a stretch to an
+    /// earlier place.
+    void resize(std::size_t rows);
+    void moveRows(std::size_t from, std::size_t to, std::size_t count);
+    std::span<std::int64_t> writableIntegers() { return writable<0, std::int64_t>(); }
+    std::span<double> writableReals() { return writable<1, double>(); }
+    std::span<base::TextId> writableTexts() { return writable<2, base::TextId>(); }
+
+    /// What stands for a missing value in an Integer, Time or Bytes column, and in a Real one.
+    static constexpr std::int64_t nullInteger = std::numeric_limits<std::int64_t>::min();
+    static constexpr double nullReal = std::numeric_limits<double>::quiet_NaN();
+
     void shrinkToFit();
 
     std::span<const std::int64_t> integers() const { return std::get<0>(values_).values(); }
@@ -76,6 +89,12 @@ public:
     std::size_t allocatedBytes() const;
 
 private:
+    template <std::size_t Index, typename T>
+    std::span<T> writable() {
+        auto& slab = std::get<Index>(values_);
+        return {slab.data(), slab.size()};
+    }
+
     ValueType type_;
     std::variant<base::Slab<std::int64_t>, base::Slab<double>, base::Slab<base::TextId>,
                  base::Slab<std::uint8_t>>

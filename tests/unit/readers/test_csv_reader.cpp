@@ -21,7 +21,16 @@ using Cells = std::vector<std::vector<std::string>>;
 /// All rows of a file as text, in file order.
 class AllCells : public readers::CsvHandler {
 public:
-    void begin(std::span<const std::string>, std::size_t ranges) override { ranges_.resize(ranges); }
+    void begin(std::span<const std::string>, std::span<const std::uint64_t> mostRows) override {
+        ranges_.resize(mostRows.size());
+        most_.assign(mostRows.begin(), mostRows.end());
+    }
+    bool isWithinBounds() const {
+        for (std::size_t i = 0; i < ranges_.size(); ++i)
+            if (ranges_[i].rows.size() > most_[i])
+                return false;
+        return true;
+    }
     readers::CsvRowSink& range(std::size_t index) override { return ranges_[index]; }
     Cells rows() const {
         Cells all;
@@ -40,6 +49,7 @@ private:
         }
     };
     std::vector<Range> ranges_;
+    std::vector<std::uint64_t> most_;
 };
 
 Cells read(const std::string& content, Loading& loading) {
@@ -48,6 +58,7 @@ Cells read(const std::string& content, Loading& loading) {
     const auto summary = readers::readCsv(folder.write("t.csv", content), cells, loading.context);
     REQUIRE(summary);
     CHECK(summary->rows == cells.rows().size());
+    CHECK(cells.isWithinBounds());
     return cells.rows();
 }
 

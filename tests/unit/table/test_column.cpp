@@ -37,24 +37,6 @@ TEST_CASE("a column of any type can miss values") {
     }
 }
 
-TEST_CASE("appending a column renumbers its texts and keeps missing ones") {
-    auto mine = std::make_shared<StringPool>();
-    auto theirs = std::make_shared<StringPool>();
-    Column column(ValueType::Text, mine);
-    column.addText(mine->intern("a"));
-    Column other(ValueType::Text, theirs);
-    other.addText(theirs->intern("b"));
-    other.addNull();
-    other.addText(theirs->intern("a"));
-    const std::vector<TextId> ids{mine->intern("b"), mine->intern("a")};
-    column.append(other, ids);
-    REQUIRE(column.size() == 4);
-    CHECK(column.text(1) == "b");
-    CHECK(column.isNull(2));
-    CHECK(column.text(2).empty());
-    CHECK(column.textId(3) == column.textId(0));
-}
-
 TEST_CASE("a table finds its columns by id and describes them with their unit") {
     auto named = spec("total_us", ValueType::Time, Unit::Microseconds);
     named.title = "Total Duration";
