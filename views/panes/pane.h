@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/diagnostics.h"
+#include "core/base/result.h"
 #include "core/model/profile.h"
+#include "core/session/catalog.h"
 
 #include <QWidget>
 
+#include <functional>
 #include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+class QAction;
 
 namespace runglass::session {
 class Session;
@@ -16,6 +25,7 @@ namespace runglass::views {
 class JobRunner;
 class Selection;
 class StateStack;
+class TablePanel;
 
 /// What every pane is given; all of it outlives the panes.
 struct PaneServices {
@@ -24,9 +34,9 @@ struct PaneServices {
     JobRunner& jobs;
 };
 
-/// One tab. The base class loads the part that the pane needs whenever the selection changes while the pane is visible
-/// (a hidden pane loads when it is shown), keeps the four states, and hands the loaded profile to show(). A pane wires
-/// models and widgets; it holds no data and no formula.
+/// One tab. The base class loads the part that the pane needs whenever the selection changes while the pane
+/// is visible (a hidden pane loads when it is shown), keeps the four states, and hands the loaded profile to
+/// showProfile(). A pane wires models and widgets; it holds no data and no formula.
 class Pane : public QWidget {
     Q_OBJECT
 
@@ -34,37 +44,86 @@ public:
     Pane(PaneServices services, model::Part part, model::View view, QString title, QWidget* parent = nullptr);
     ~Pane() override;
 
+    model::View view() const { return view_; }
     const QString& title() const { return title_; }
     /// Ready, empty or failed for the current selection: nothing is under way any more.
     bool isSettled() const;
     StateStack& states() { return *states_; }
+    /// What loading the shown span met; nullptr as long as nothing was loaded.
+    std::shared_ptr<const base::Diagnostics> problems() const { return problems_; }
+    /// The table that Export, Copy and Find of the menus act on.
+    virtual TablePanel* mainTable() = 0;
+    /// Shows or hides the charts above the table; nullptr when the pane has none.
+    virtual QAction* chartsAction() { return nullptr; }
 
 Q_SIGNALS:
     void settled();
     /// Problems of the selected span may have changed.
     void problemsChanged();
+    /// Something happened that is worth a sentence in the status bar.
+    void noticed(const QString& sentence);
 
 protected:
+    /// Makes one table of a loaded profile; runs off the GUI thread.
+    using TableMaker = std::function<base::Result<table::Table>(const model::Profile&)>;
+    using Tables = std::vector<std::shared_ptr<const table::Table>>;
+
     /// Called by the derived constructor once, with the widget that is shown when data is there.
     void setContent(QWidget* content);
     PaneServices& services() { return services_; }
 
-    /// The part is loaded: show it. Called on the GUI thread; may start jobs for tables.
+    /// The part is loaded: show it by asking for tables. Called on the GUI thread.
     virtual void showProfile(std::shared_ptr<const model::Profile> profile) = 0;
-    /// Title and sentence for a span that cannot fill this pane: which file or setting would.
+    static TableMaker fromCatalog(std::string name, session::TableOptions options);
+    /// Makes tables off the GUI thread and hands them over in the same order; then the pane is ready. A newer
+    /// request replaces an older one. When a table cannot be made the pane says why, resets its choices and
+    /// tries again, so that a grouping the source does not have costs nothing.
+    void requestTables(std::shared_ptr<const model::Profile> profile, std::vector<TableMaker> makers,
+                       std::function<void(const Tables&)> deliver);
+    /// Puts grouping and filters back to what every source has; false when they are there already.
+    virtual bool resetChoices() = 0;
+
+    /// Whether the part has data, and why it failed if it did.
+    struct PartState {
+        bool there = false;
+        std::optional<base::Error> failure;
+    };
+    virtual PartState partState(const model::Profile& profile) const = 0;
+    /// One sentence for a span that cannot fill this pane: which file or setting would.
     virtual QString emptySentence() const = 0;
 
     void showEvent(QShowEvent* event) override;
 
 private:
+    struct LoadOutcome;
+
+    void onPlaceChanged();
     void reload();
+    void startLoading();
+    void onLoaded(LoadOutcome outcome);
+    void onProgress(const QString& slot, const QString& label, double fraction);
+    void onJobFinished(const QString& slot);
+    void showEmptyState();
+    void onTablesFailed(const std::shared_ptr<const model::Profile>& profile, const base::Error& error);
+    void showFailure(const base::Error& error);
+    void settle();
+    void setProblems(std::shared_ptr<const base::Diagnostics> problems);
+
+    enum class Activity { Stale, Loading, MakingTables, Settled };
 
     PaneServices services_;
     model::Part part_;
     model::View view_;
     QString title_;
+    QString loadSlot_;
+    QString tableSlot_;
     StateStack* states_ = nullptr;
-    bool stale_ = true;
+    std::shared_ptr<const base::Diagnostics> problems_;
+    Activity activity_ = Activity::Stale;
+    bool showsSelection_ = false; ///< the content is of the selected span, not of the one before
 };
+
+/// A core error as a sentence for people: what, where, what to do.
+QString errorSentence(const base::Error& error);
 
 } // namespace runglass::views

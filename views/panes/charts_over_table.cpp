@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/panes/charts_over_table.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <QSettings>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int narrowestChart = 420; ///< with room for names in the legend
+constexpr int chartHeight = 190;
+constexpr int lowestTable = 200;
+constexpr int largestPercent = 45; ///< of the height for charts, until the user moves the splitter
+constexpr int paneMargin = 12;
+constexpr int gap = 8;
+
+} // namespace
+
+ChartsOverTable::ChartsOverTable(QString key, QWidget* headline, const QList<QWidget*>& charts,
+                                 QWidget* table, QWidget* parent)
+    : QSplitter(Qt::Vertical, parent), key_(u"splitters/"_s + key), charts_(charts),
+      chartsAction_(new QAction(tr("Charts"), this)) {
+    auto* upper = new QWidget(this);
+    auto* upperLayout = new QVBoxLayout(upper);
+    upperLayout->setContentsMargins(paneMargin, gap, paneMargin, 0);
+    upperLayout->setSpacing(gap);
+    upperLayout->addWidget(headline);
+    headlineHeight_ = headline->sizeHint().height() + 2 * gap;
+    grid_ = new QGridLayout;
+    grid_->setSpacing(gap);
+    upperLayout->addLayout(grid_, 1);
+    arrange(static_cast<int>(charts_.size()));
+
+    auto* lower = new QWidget(this);
+    auto* lowerLayout = new QVBoxLayout(lower);
+    lowerLayout->setContentsMargins(paneMargin, gap, paneMargin, gap);
+    lowerLayout->addWidget(table);
+    lower->setMinimumHeight(lowestTable);
+
+    addWidget(upper);
+    addWidget(lower);
+    setCollapsible(1, false);
+    setStretchFactor(1, 1); // a higher window shows more rows
+
+    chartsAction_->setCheckable(true);
+    chartsAction_->setChecked(true);
+    chartsAction_->setToolTip(tr("Show or hide the charts above the table"));
+    connect(chartsAction_, &QAction::triggered, this, &ChartsOverTable::setChartsShown);
+    connect(this, &QSplitter::splitterMoved, this, [this] {
+        chartsAction_->setChecked(sizes().first() > 0);
+        remember();
+    });
+    restore();
+}
+
+void ChartsOverTable::arrange(int perRow) {
+    if (perRow == perRow_)
+        return;
+    perRow_ = perRow;
+    for (qsizetype i = 0; i < charts_.size(); ++i) {
+        const auto place = static_cast<int>(i);
+        grid_->addWidget(charts_[i], place / perRow, place % perRow);
+    }
+    for (int column = 0; column < charts_.size(); ++column)
+        grid_->setColumnStretch(column, column < perRow ? 1 : 0);
+}
+
+void ChartsOverTable::resizeEvent(QResizeEvent* event) {
+    const auto count = static_cast<int>(charts_.size());
+    const int inOneRow = count * narrowestChart + 2 * paneMargin + (count - 1) * gap;
+    arrange(width() >= inOneRow || count < 2 ? count : (count + 1) / 2);
+    QSplitter::resizeEvent(event);
+    if (!isPlaced_)
+        setSizes({firstHeight(), height() - firstHeight()});
+    isPlaced_ = true;
+    const auto parts = sizes();
+    if (parts[0] + parts[1] > 0)
+        chartsAction_->setChecked(parts[0] > 0);
+}
+
+int ChartsOverTable::firstHeight() const {
+    const int rows = (static_cast<int>(charts_.size()) + perRow_ - 1) / perRow_;
+    return std::min(rows * (chartHeight + gap) + headlineHeight_, height() * largestPercent / 100);
+}
+
+void ChartsOverTable::restore() {
+    const auto state = QSettings().value(key_).toByteArray();
+    isPlaced_ = !state.isEmpty() && restoreState(state);
+}
+
+void ChartsOverTable::remember() {
+    QSettings().setValue(key_, saveState());
+}
+
+void ChartsOverTable::setChartsShown(bool shown) {
+    const auto now = sizes();
+    const int whole = now[0] + now[1];
+    if (!shown && now[0] > 0)
+        shownHeight_ = now[0];
+    const int upper = shown ? (shownHeight_ > 0 ? shownHeight_ : firstHeight()) : 0;
+    setSizes({upper, whole - upper});
+    remember();
+}
+
+} // namespace runglass::views

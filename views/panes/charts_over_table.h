@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QSplitter>
+
+class QAction;
+class QGridLayout;
+
+namespace runglass::views {
+
+/// The frame of a pane: charts side by side over a table, with a splitter between that is remembered under
+/// `key`. The charts can be collapsed by dragging, and by an action for keyboard and menus. Charts that would
+/// become too narrow move into a second row.
+class ChartsOverTable : public QSplitter {
+    Q_OBJECT
+
+public:
+    /// `headline` stands above the charts: title and controls.
+    ChartsOverTable(QString key, QWidget* headline, const QList<QWidget*>& charts, QWidget* table,
+                    QWidget* parent = nullptr);
+
+    /// Checkable: shows or hides the charts.
+    QAction* chartsAction() { return chartsAction_; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void arrange(int perRow);
+    int firstHeight() const;
+    void restore();
+    void remember();
+    void setChartsShown(bool shown);
+
+    QString key_;
+    QList<QWidget*> charts_;
+    QGridLayout* grid_;
+    QAction* chartsAction_;
+    int perRow_ = 0;
+    int headlineHeight_ = 0;
+    bool isPlaced_ = false; ///< the first sizes are set: remembered ones, or ours
+    int shownHeight_ = 0;
+};
+
+} // namespace runglass::views

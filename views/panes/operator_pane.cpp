@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/panes/operator_pane.h"
+
+#include "views/panes/charts_over_table.h"
+#include "views/panes/editor.h"
+#include "views/panes/pane_parts.h"
+#include "views/panes/stack_expansion.h"
+#include "views/panes/top_count_control.h"
+#include "views/selection/selection.h"
+#include "views/widgets/donut_panel.h"
+#include "views/widgets/table_panel.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr auto nameColumn = "name";
+constexpr std::array valueColumns{"device_self_us", "device_total_us", "host_self_us", "host_total_us"};
+
+/// The table comes sorted by device time, or by host time when there is none; the header says which.
+const char* sortColumn(const table::Table& table) {
+    const auto* device = table.find(valueColumns[0]);
+    const bool hasDevice = device != nullptr && device->size() > 0 && device->number(0).value_or(0) > 0;
+    return hasDevice ? valueColumns[0] : valueColumns[2];
+}
+
+} // namespace
+
+OperatorPane::OperatorPane(PaneServices services, QWidget* parent)
+    : Pane(services, model::Part::Operators, model::View::Operator, tr("Operator"), parent) {
+    auto* headline = makeHeadline();
+    const std::array titles{tr("Device Self Time"), tr("Device Total Time"), tr("Host Self Time"),
+                            tr("Host Total Time")};
+    const std::array helps{tr("Time on the device of each operator itself, without the operators it calls"),
+                           tr("Time on the device of each operator with all operators it calls"),
+                           tr("Time on the host of each operator itself, without the operators it calls"),
+                           tr("Time on the host of each operator with all operators it calls")};
+    QList<QWidget*> charts;
+    for (std::size_t i = 0; i < donuts_.size(); ++i) {
+        donuts_[i] = new DonutPanel;
+        donuts_[i]->setTitle(titles[i], helps[i]);
+        donuts_[i]->setTopCount(top_->count());
+        charts << donuts_[i];
+    }
+    makeTable();
+    frame_ = new ChartsOverTable(u"operator"_s, headline, charts, table_);
+    setContent(frame_);
+    connectAll();
+    applyUnits();
+}
+
+QWidget* OperatorPane::makeHeadline() {
+    top_ = new TopCountControl(tr("All operators"), tr("Top operators"));
+    return paneHeadline(tr("Operators by time"), top_);
+}
+
+void OperatorPane::makeTable() {
+    table_ = new TablePanel(u"operators"_s, services().jobs);
+    table_->setSearchColumn(nameColumn, tr("Search by operator name"), false);
+    letSearchShrink(*table_);
+    group_ = new QComboBox;
+    group_->addItem(tr("Operator"), u"operator"_s);
+    group_->addItem(tr("Operator + Input Shape"), u"operator+shape"_s);
+    addLabelled(table_->controls(), tr("&Group by:"), group_,
+                tr("One row per operator, or per operator and its input shapes"));
+}
+
+void OperatorPane::connectAll() {
+    connect(group_, &QComboBox::currentIndexChanged, this, [this] {
+        if (profile_)
+            showProfile(profile_);
+    });
+    connect(table_, &TablePanel::placeActivated, this, [this](const QString& file, int line) {
+        const auto sentence = openInEditor(file, line);
+        Q_EMIT noticed(sentence.isEmpty() ? tr("Opened %1, line %2, in the editor.").arg(file).arg(line)
+                                          : sentence);
+    });
+    for (auto* donut : donuts_) {
+        connect(top_, &TopCountControl::countChanged, donut, &DonutPanel::setTopCount);
+        connect(donut, &DonutPanel::rowClicked, table_, &TablePanel::selectRow);
+        connect(table_, &TablePanel::currentRowChanged, donut, &DonutPanel::highlightRow);
+    }
+    connect(&services().selection, &Selection::unitsChanged, this, &OperatorPane::applyUnits);
+    forwardExports(table_, this);
+}
+
+void OperatorPane::showProfile(std::shared_ptr<const model::Profile> profile) {
+    profile_ = profile;
+    const auto grouping = group_->currentData().toString().toStdString();
+    auto stacks = std::make_shared<std::shared_ptr<const StackPresence>>();
+    const auto findStacks = [stacks,
+                             make = fromCatalog("operators", {grouping, {}})](const model::Profile& p) {
+        *stacks = std::make_shared<const StackPresence>(p.operators.data->calls);
+        return make(p);
+    };
+    requestTables(std::move(profile), {findStacks},
+                  [this, stacks](const Tables& tables) { showTable(tables.front(), *stacks); });
+}
+
+void OperatorPane::showTable(std::shared_ptr<const table::Table> table,
+                             std::shared_ptr<const StackPresence> stacks) {
+    table_->setDefaultSort(sortColumn(*table), true);
+    table_->setExpansion(stackExpansion(profile_, table, std::move(stacks)));
+    for (std::size_t i = 0; i < donuts_.size(); ++i)
+        fillDonut(*donuts_[i], table, nameColumn, valueColumns[i]);
+    table_->setTable(std::move(table));
+}
+
+bool OperatorPane::resetChoices() {
+    if (group_->currentIndex() == 0)
+        return false;
+    const QSignalBlocker silent(group_);
+    group_->setCurrentIndex(0);
+    return true;
+}
+
+QAction* OperatorPane::chartsAction() {
+    return frame_->chartsAction();
+}
+
+Pane::PartState OperatorPane::partState(const model::Profile& profile) const {
+    return {profile.operators.data != nullptr, profile.operators.failure};
+}
+
+QString OperatorPane::emptySentence() const {
+    return tr(
+        "Operators come from operator_details.csv. The profiler writes it when the host is recorded too "
+        "(activities CPU and NPU), and the analysis step has been run.");
+}
+
+void OperatorPane::applyUnits() {
+    const auto& units = services().selection.units();
+    table_->setUnits(units);
+    for (auto* donut : donuts_)
+        donut->setUnits(units);
+}
+
+} // namespace runglass::views

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/panes/pane.h"
+
+#include "core/session/session.h"
+#include "views/jobs/job_runner.h"
+#include "views/selection/selection.h"
+#include "views/widgets/state_stack.h"
+
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// With a capital letter and a full stop.
+QString asSentence(QString text) {
+    if (!text.isEmpty())
+        text[0] = text[0].toUpper();
+    return text.endsWith(u'.') ? text : QString(text + u'.');
+}
+
+using TablesResult = base::Result<std::vector<std::shared_ptr<const table::Table>>>;
+
+/// "kernel_details.csv" out of the scanner's "Kernel: kernel_details.csv"; "" when it names nothing.
+QString lackingFile(const model::SpanFolder& span, model::View view) {
+    const auto prefix = std::string(model::viewName(view)) + ": ";
+    for (const auto& entry : span.lacking)
+        if (entry.starts_with(prefix))
+            return QString::fromStdString(entry.substr(prefix.size()));
+    return {};
+}
+
+} // namespace
+
+struct Pane::LoadOutcome {
+    base::Result<std::shared_ptr<const model::Profile>> profile;
+    std::shared_ptr<const base::Diagnostics> problems;
+};
+
+QString errorSentence(const base::Error& error) {
+    auto what = QString::fromStdString(error.what);
+    if (!error.where.empty())
+        what += u" ("_s + QString::fromStdString(error.where) + u')';
+    const auto hint = QString::fromStdString(error.hint);
+    return hint.isEmpty() ? asSentence(what) : QString(asSentence(what) + u' ' + asSentence(hint));
+}
+
+Pane::Pane(PaneServices services, model::Part part, model::View view, QString title, QWidget* parent)
+    : QWidget(parent), services_(services), part_(part), view_(view), title_(std::move(title)) {
+    const auto id = QString::fromStdString(std::string(model::viewName(view)));
+    loadSlot_ = u"load/"_s + id;
+    tableSlot_ = u"tables/"_s + id;
+    setAccessibleName(title_);
+    connect(&services_.selection, &Selection::placeChanged, this, &Pane::onPlaceChanged);
+    connect(&services_.jobs, &JobRunner::progressed, this, &Pane::onProgress);
+    connect(&services_.jobs, &JobRunner::finished, this, &Pane::onJobFinished);
+}
+
+Pane::~Pane() = default;
+
+void Pane::setContent(QWidget* content) {
+    states_ = new StateStack(content, this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(states_);
+    connect(states_, &StateStack::cancelRequested, this, [this] {
+        services_.jobs.cancel(loadSlot_);
+        services_.jobs.cancel(tableSlot_);
+    });
+}
+
+bool Pane::isSettled() const {
+    return activity_ == Activity::Settled;
+}
+
+void Pane::onPlaceChanged() {
+    activity_ = Activity::Stale;
+    showsSelection_ = false;
+    services_.jobs.cancel(loadSlot_);
+    services_.jobs.cancel(tableSlot_);
+    setProblems(nullptr);
+    if (isVisible())
+        reload();
+}
+
+void Pane::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (activity_ == Activity::Stale)
+        reload();
+}
+
+void Pane::reload() {
+    const auto& place = services_.selection.place();
+    if (!place.isValid() || !place.spanFolder().notParsed.empty() || !place.spanFolder().hasView(view_))
+        showEmptyState();
+    else
+        startLoading();
+}
+
+void Pane::showEmptyState() {
+    const auto& place = services_.selection.place();
+    if (!place.isValid()) {
+        states_->showEmpty(tr("Nothing is open"), tr("Open a run folder, or drop one onto this window."));
+    } else if (!place.spanFolder().notParsed.empty()) {
+        states_->showEmpty(tr("This recording has not been parsed yet"),
+                           QString::fromStdString(place.spanFolder().notParsed));
+    } else {
+        const auto file = lackingFile(place.spanFolder(), view_);
+        const auto title =
+            file.isEmpty() ? tr("Nothing to show here") : tr("This worker has no %1").arg(file);
+        states_->showEmpty(title, emptySentence());
+    }
+    settle();
+}
+
+void Pane::startLoading() {
+    activity_ = Activity::Loading;
+    const auto& place = services_.selection.place();
+    const auto label = tr("Loading %1").arg(title_);
+    // Loading that takes no tenth of a second (see onProgress) changes from one content to the next without a
+    // flash.
+    if (states_->state() != StateStack::State::Ready)
+        states_->showLoading(label, 0);
+    // The run is kept alive by the job: it may be closed while its files are read.
+    services_.jobs.start(
+        loadSlot_, label,
+        [place, part = part_, &session = services_.session](JobContext& job) {
+            auto problems = std::make_shared<base::Diagnostics>();
+            formats::LoadContext context{*problems, job.progress, job.stop};
+            const std::array parts{part};
+            auto profile = session.load(place.spanFolder(), parts, context);
+            return LoadOutcome{std::move(profile), std::move(problems)};
+        },
+        [this](LoadOutcome outcome) { onLoaded(std::move(outcome)); });
+}
+
+void Pane::onLoaded(LoadOutcome outcome) {
+    if (activity_ != Activity::Loading)
+        return;
+    setProblems(outcome.problems);
+    if (!outcome.profile.ok()) {
+        showFailure(outcome.profile.error());
+        return;
+    }
+    auto profile = std::move(outcome.profile).value();
+    const auto state = partState(*profile);
+    if (state.failure) {
+        showFailure(*state.failure);
+    } else if (!state.there) {
+        showEmptyState();
+    } else {
+        activity_ = Activity::MakingTables;
+        showProfile(std::move(profile));
+    }
+}
+
+Pane::TableMaker Pane::fromCatalog(std::string name, session::TableOptions options) {
+    return [name = std::move(name), options = std::move(options)](const model::Profile& profile) {
+        return session::makeTable(name, profile, options);
+    };
+}
+
+void Pane::requestTables(std::shared_ptr<const model::Profile> profile, std::vector<TableMaker> makers,
+                         std::function<void(const Tables&)> deliver) {
+    activity_ = Activity::MakingTables;
+    services_.jobs.start(
+        tableSlot_, tr("Making the tables of %1").arg(title_),
+        [profile, makers = std::move(makers)](JobContext& job) -> TablesResult {
+            Tables tables;
+            for (const auto& make : makers) {
+                if (job.stop.stop_requested())
+                    break;
+                auto made = make(*profile);
+                if (!made.ok())
+                    return made.error();
+                tables.push_back(std::make_shared<const table::Table>(std::move(made).value()));
+            }
+            return tables;
+        },
+        [this, profile, deliver = std::move(deliver)](TablesResult result) {
+            if (!result.ok()) {
+                onTablesFailed(profile, result.error());
+                return;
+            }
+            deliver(result.value());
+            showsSelection_ = true;
+            states_->showReady();
+            settle();
+        });
+}
+
+void Pane::onTablesFailed(const std::shared_ptr<const model::Profile>& profile, const base::Error& error) {
+    if (resetChoices()) {
+        Q_EMIT noticed(errorSentence(error));
+        showProfile(profile);
+    } else {
+        showFailure(error);
+    }
+}
+
+void Pane::onProgress(const QString& slot, const QString& label, double fraction) {
+    if (activity_ == Activity::Loading && slot == loadSlot_)
+        states_->showLoading(label, fraction);
+}
+
+void Pane::onJobFinished(const QString& slot) {
+    const bool loadEnded = activity_ == Activity::Loading && slot == loadSlot_;
+    const bool tablesEnded = activity_ == Activity::MakingTables && slot == tableSlot_;
+    if ((!loadEnded && !tablesEnded) || services_.jobs.isRunning(slot))
+        return;
+    if (!showsSelection_)
+        states_->showFailed(tr("Loading was cancelled"),
+                            tr("File ▸ Refresh (Ctrl+R) loads it again. Other tabs are not affected."));
+    settle();
+}
+
+void Pane::showFailure(const base::Error& error) {
+    states_->showFailed(tr("%1 could not be loaded").arg(title_),
+                        errorSentence(error) + u' ' + tr("The other tabs of this worker still work."));
+    settle();
+}
+
+void Pane::settle() {
+    activity_ = Activity::Settled;
+    Q_EMIT settled();
+}
+
+void Pane::setProblems(std::shared_ptr<const base::Diagnostics> problems) {
+    if (problems == problems_)
+        return;
+    problems_ = std::move(problems);
+    Q_EMIT problemsChanged();
+}
+
+} // namespace runglass::views

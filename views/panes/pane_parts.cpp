@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/panes/pane_parts.h"
+
+#include "views/panes/pane.h"
+#include "views/widgets/donut_panel.h"
+#include "views/widgets/table_panel.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+
+#include <algorithm>
+
+namespace runglass::views {
+
+namespace {
+constexpr int fewestLetters = 14; ///< a control still makes sense with
+}
+
+QWidget* paneHeadline(const QString& title, QWidget* controls) {
+    constexpr double headingScale = 1.15;
+    auto* headline = new QWidget;
+    auto* label = new QLabel(title);
+    auto font = label->font();
+    font.setPointSizeF(font.pointSizeF() * headingScale);
+    font.setWeight(QFont::DemiBold);
+    label->setFont(font);
+    auto* layout = new QHBoxLayout(headline);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(label);
+    layout->addStretch();
+    layout->addWidget(controls);
+    return headline;
+}
+
+void letSearchShrink(TablePanel& table) {
+    auto* box = table.searchBox();
+    const int widest = box->maximumWidth();
+    box->setMinimumWidth(box->fontMetrics().averageCharWidth() * fewestLetters);
+    box->setMaximumWidth(widest);
+}
+
+void addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip) {
+    auto* text = new QLabel(label);
+    text->setBuddy(box);
+    box->setToolTip(toolTip);
+    box->setAccessibleName(QString(label).remove(u'&').remove(u':'));
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    box->setMinimumWidth(box->fontMetrics().averageCharWidth() * fewestLetters);
+    layout->addWidget(text);
+    layout->addWidget(box);
+}
+
+void fillDonut(DonutPanel& donut, const std::shared_ptr<const table::Table>& table,
+               std::string_view nameColumn, std::string_view valueColumn) {
+    const auto name = table->indexOf(nameColumn);
+    const auto value = table->indexOf(valueColumn);
+    if (name && value)
+        donut.setData(table, *name, *value);
+    else
+        donut.clear();
+}
+
+std::optional<table::RowIndex> findRow(const table::Table& table, std::string_view column,
+                                       std::string_view text) {
+    const auto* data = table.find(column);
+    if (data == nullptr || data->type() != table::ValueType::Text)
+        return std::nullopt;
+    const auto id = data->pool().find(text);
+    const auto ids = data->texts();
+    const auto found = std::ranges::find(ids, id);
+    if (id == base::noText || found == ids.end())
+        return std::nullopt;
+    return static_cast<table::RowIndex>(found - ids.begin());
+}
+
+void forwardExports(TablePanel* table, Pane* pane) {
+    QObject::connect(table, &TablePanel::exported, pane, [pane](const QString& path) {
+        Q_EMIT pane->noticed(Pane::tr("Exported to %1.").arg(path));
+    });
+    QObject::connect(table, &TablePanel::exportFailed, pane, &Pane::noticed);
+}
+
+} // namespace runglass::views
