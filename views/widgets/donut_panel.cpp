@@ -35,7 +35,7 @@ constexpr double ringOuter = 0.88;
 constexpr double ringInner = 0.58;
 constexpr double markedDistance = 0.05;
 constexpr double headingScale = 1.15;
-constexpr int leastChartSide = 160;
+constexpr int leastChartSide = 96;
 
 } // namespace
 

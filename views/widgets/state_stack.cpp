@@ -73,6 +73,9 @@ private:
     void show(const QString& title, const QString& sentence, bool loading) {
         title_->setText(title);
         sentence_->setText(sentence);
+        // A centred item of a layout gets the height of one line otherwise.
+        for (auto* label : {title_, sentence_})
+            label->setMinimumHeight(std::max(0, label->heightForWidth(label->minimumWidth())));
         sentence_->setVisible(!sentence.isEmpty());
         bar_->setVisible(loading);
         cancel_->setVisible(loading);
