@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/app_state.h"
+#include "app/command_line.h"
+#include "app/main_window.h"
+
+#include <QApplication>
+#include <QLibraryInfo>
+#include <QLocale>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QTranslator>
+
+#include <cstdio>
+
+namespace {
+
+using namespace Qt::StringLiterals;
+namespace app = runglass::app;
+
+/// Our words and Qt's, as far as there are any in this language.
+void loadTranslations(QApplication& application, const QString& language) {
+    const auto code = language.isEmpty() ? QLocale::system().name() : language;
+    QLocale::setDefault(QLocale(code));
+    const QStringList files{u":/i18n/runglass_"_s + code + u".qm"_s,
+                            QLibraryInfo::path(QLibraryInfo::TranslationsPath) + u"/qtbase_"_s + code +
+                                u".qm"_s};
+    for (const auto& file : files) {
+        auto* translator = new QTranslator(&application);
+        if (translator->load(file))
+            QApplication::installTranslator(translator);
+        else
+            delete translator;
+    }
+}
+
+int runWindow(app::AppState& state, const app::CommandLine& line) {
+    app::MainWindow window(state);
+    window.openPaths(line.paths);
+    window.show();
+    return QApplication::exec();
+}
+
+int runScreenshot(app::AppState& state, const app::CommandLine& line) {
+    app::MainWindow window(state);
+    app::Screenshot screenshot(window, state, *line.screenshot);
+    QObject::connect(&screenshot, &app::Screenshot::finished, qApp, &QCoreApplication::exit,
+                     Qt::QueuedConnection);
+    QTimer::singleShot(0, &screenshot, &app::Screenshot::start);
+    return QApplication::exec();
+}
+
+} // namespace
+
+int main(int argc, char* argv[]) {
+    QCoreApplication::setOrganizationName(u"runglass"_s);
+    QCoreApplication::setApplicationName(u"runglass"_s);
+    QStringList words;
+    for (int i = 0; i < argc; ++i)
+        words << QString::fromLocal8Bit(argv[i]);
+    const auto parsed = app::parseCommandLine(words); // before a display is needed: --help works without one
+    if (!parsed.line) {
+        std::fputs(qUtf8Printable(parsed.text), parsed.exitStatus == 0 ? stdout : stderr);
+        return parsed.exitStatus;
+    }
+    QApplication application(argc, argv);
+    QApplication::setApplicationVersion(QStringLiteral(RUNGLASS_VERSION));
+
+    // A picture shows the program as it comes, and leaves no trace in anybody's settings.
+    const QTemporaryDir pictureSettings;
+    if (parsed.line->screenshot)
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, pictureSettings.path());
+
+    app::AppState state;
+    loadTranslations(application,
+                     parsed.line->language.isEmpty() ? state.preferences.language() : parsed.line->language);
+    if (parsed.line->theme)
+        state.preferences.useThemeOnce(*parsed.line->theme);
+    return parsed.line->screenshot ? runScreenshot(state, *parsed.line) : runWindow(state, *parsed.line);
+}

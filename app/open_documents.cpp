@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/open_documents.h"
+
+#include "core/session/scanner.h"
+#include "views/jobs/job_runner.h"
+#include "views/panes/pane.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace runglass::app {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString slotOf(const QString& path) {
+    return u"scan/"_s + path;
+}
+
+template <typename Items, typename Matches>
+std::size_t indexOr(const Items& items, std::size_t fallback, Matches matches) {
+    const auto found = std::ranges::find_if(items, matches);
+    return found == items.end() ? std::min(fallback, items.size() - 1)
+                                : static_cast<std::size_t>(found - items.begin());
+}
+
+} // namespace
+
+struct OpenDocuments::ScanOutcome {
+    base::Result<std::vector<model::RunFolder>> runs;
+    std::shared_ptr<const base::Diagnostics> problems;
+};
+
+OpenDocuments::OpenDocuments(views::JobRunner& jobs, QObject* parent) : QObject(parent), jobs_(jobs) {
+    connect(&jobs_, &views::JobRunner::finished, this, [this](const QString& slot) {
+        const auto paths = scanning_.keys();
+        for (const auto& path : paths) {
+            if (slot != slotOf(path) || jobs_.isRunning(slot))
+                continue;
+            scanning_.remove(path);
+            Q_EMIT cancelled(path);
+        }
+    });
+}
+
+void OpenDocuments::open(const QString& path) {
+    const QFileInfo info(path);
+    scan(QDir::cleanPath(info.absoluteFilePath()), Intent::Open);
+}
+
+void OpenDocuments::scan(const QString& path, Intent intent) {
+    scanning_.insert(path, intent);
+    jobs_.start(
+        slotOf(path), tr("Looking for runs in %1").arg(QDir::toNativeSeparators(path)),
+        [path](views::JobContext& job) {
+            auto problems = std::make_shared<base::Diagnostics>();
+            formats::LoadContext context{*problems, job.progress, job.stop};
+            auto runs = session::scan(QFile::encodeName(path).toStdString(), context);
+            return ScanOutcome{std::move(runs), std::move(problems)};
+        },
+        [this, path](ScanOutcome outcome) { onScanned(path, std::move(outcome)); });
+}
+
+void OpenDocuments::onScanned(const QString& path, ScanOutcome outcome) {
+    const auto intent = scanning_.take(path);
+    if (!outcome.runs.ok()) {
+        Q_EMIT failed(path, views::errorSentence(outcome.runs.error()));
+        return;
+    }
+    auto& found = outcome.runs.value();
+    if (intent == Intent::Open && found.empty()) {
+        Q_EMIT failed(
+            path, tr("No profiling run was found in %1. A run is a folder with worker folders whose names "
+                     "end in _ascend_pt or _ascend_ms.")
+                      .arg(path));
+        return;
+    }
+    auto& document = documentAt(path);
+    if (intent == Intent::Open)
+        document.closedRuns.clear();
+    document.runs.clear();
+    for (auto& run : found)
+        if (!run.workers.empty() && !document.closedRuns.contains(QString::fromStdString(run.path)))
+            document.runs.push_back(std::make_shared<const model::RunFolder>(std::move(run)));
+    document.problems = std::move(outcome.problems);
+    const auto first = document.runs.empty() ? nullptr : document.runs.front();
+    Q_EMIT changed();
+    if (intent == Intent::Open && first != nullptr)
+        Q_EMIT opened(path, first);
+    else
+        Q_EMIT refreshed(path);
+}
+
+void OpenDocuments::refresh() {
+    for (const auto& document : documents_)
+        scan(document.path, Intent::Refresh);
+}
+
+void OpenDocuments::reload(const Run& run) {
+    if (const auto* document = documentOf(run))
+        scan(document->path, Intent::Refresh);
+}
+
+void OpenDocuments::close(const Run& run) {
+    for (auto& document : documents_)
+        if (std::erase(document.runs, run) > 0)
+            document.closedRuns.insert(QString::fromStdString(run->path));
+    std::erase_if(documents_, [](const Document& document) { return document.runs.empty(); });
+    Q_EMIT changed();
+}
+
+std::vector<OpenDocuments::Run> OpenDocuments::runs() const {
+    std::vector<Run> all;
+    for (const auto& document : documents_)
+        all.insert(all.end(), document.runs.begin(), document.runs.end());
+    return all;
+}
+
+std::shared_ptr<const base::Diagnostics> OpenDocuments::problems(const Run& run) const {
+    const auto* document = documentOf(run);
+    return document == nullptr ? nullptr : document->problems;
+}
+
+views::Selection::Place OpenDocuments::relocated(const views::Selection::Place& place) const {
+    if (!place.isValid())
+        return {};
+    const auto open = runs();
+    const auto found = std::ranges::find_if(
+        open, [&](const Run& run) { return run == place.run || run->path == place.run->path; });
+    if (found == open.end() || (*found)->workers.empty())
+        return {};
+    views::Selection::Place result{*found, 0, 0};
+    result.worker = indexOr((*found)->workers, place.worker, [&](const model::WorkerFolder& worker) {
+        return worker.name == place.workerFolder().name;
+    });
+    result.span = indexOr(result.workerFolder().spans, place.span, [&](const model::SpanFolder& span) {
+        return span.stamp == place.spanFolder().stamp && span.path == place.spanFolder().path;
+    });
+    return result;
+}
+
+OpenDocuments::Document& OpenDocuments::documentAt(const QString& path) {
+    if (auto* document = find(path))
+        return *document;
+    return documents_.emplace_back(Document{path, {}, nullptr, {}});
+}
+
+OpenDocuments::Document* OpenDocuments::find(const QString& path) {
+    const auto found = std::ranges::find(documents_, path, &Document::path);
+    return found == documents_.end() ? nullptr : &*found;
+}
+
+const OpenDocuments::Document* OpenDocuments::documentOf(const Run& run) const {
+    const auto found = std::ranges::find_if(documents_, [&](const Document& document) {
+        return std::ranges::find(document.runs, run) != document.runs.end();
+    });
+    return found == documents_.end() ? nullptr : &*found;
+}
+
+} // namespace runglass::app

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/diagnostics.h"
+#include "core/model/run_folder.h"
+#include "views/selection/selection.h"
+
+#include <QHash>
+#include <QObject>
+#include <QSet>
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace runglass::views {
+class JobRunner;
+}
+
+namespace runglass::app {
+
+/// The runs that are open, by the path that was opened. Paths are scanned in the background; each opened path
+/// is one document with any number of runs.
+class OpenDocuments : public QObject {
+    Q_OBJECT
+
+public:
+    using Run = std::shared_ptr<const model::RunFolder>;
+
+    explicit OpenDocuments(views::JobRunner& jobs, QObject* parent = nullptr);
+
+    /// Starts scanning; ends in opened(), failed() or cancelled(). A path that is open already is scanned
+    /// again.
+    void open(const QString& path);
+    /// Scans all opened paths again.
+    void refresh();
+    /// Scans the path again through which the run was opened.
+    void reload(const Run& run);
+    /// The run goes, and stays away when its document is refreshed.
+    void close(const Run& run);
+
+    bool isScanning() const { return !scanning_.isEmpty(); }
+    std::vector<Run> runs() const;
+    /// What scanning the run's document met; nullptr for an unknown run.
+    std::shared_ptr<const base::Diagnostics> problems(const Run& run) const;
+
+    /// The same run, worker and span in what is open now, or the nearest to it; not valid when the run is
+    /// gone.
+    views::Selection::Place relocated(const views::Selection::Place& place) const;
+
+Q_SIGNALS:
+    /// The list of runs has changed.
+    void changed();
+    /// `first` is the first run found; never nullptr.
+    void opened(const QString& path, const std::shared_ptr<const runglass::model::RunFolder>& first);
+    void refreshed(const QString& path);
+    /// The path could not be read or holds no run; `sentence` is for people.
+    void failed(const QString& path, const QString& sentence);
+    void cancelled(const QString& path);
+
+private:
+    struct Document {
+        QString path;
+        std::vector<Run> runs;
+        std::shared_ptr<const base::Diagnostics> problems;
+        QSet<QString> closedRuns;
+    };
+    struct ScanOutcome;
+    enum class Intent { Open, Refresh };
+
+    void scan(const QString& path, Intent intent);
+    void onScanned(const QString& path, ScanOutcome outcome);
+    Document& documentAt(const QString& path);
+    Document* find(const QString& path);
+    const Document* documentOf(const Run& run) const;
+
+    views::JobRunner& jobs_;
+    std::vector<Document> documents_;
+    QHash<QString, Intent> scanning_;
+};
+
+} // namespace runglass::app

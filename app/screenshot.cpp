@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/screenshot.h"
+
+#include "app/app_state.h"
+#include "app/main_window.h"
+
+#include <QDockWidget>
+#include <QPixmap>
+#include <QTimer>
+
+#include <array>
+#include <cstdio>
+
+namespace runglass::app {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const auto problemsName = u"problems"_s;
+
+struct NamedView {
+    QLatin1StringView name;
+    model::View view;
+};
+constexpr std::array paneViews{NamedView{QLatin1StringView("operator"), model::View::Operator},
+                               NamedView{QLatin1StringView("kernel"), model::View::Kernel}};
+
+} // namespace
+
+QStringList screenshotPanes() {
+    QStringList names;
+    for (const auto& pane : paneViews)
+        names << pane.name;
+    return names << problemsName;
+}
+
+Screenshot::Screenshot(MainWindow& window, AppState& state, ScreenshotRequest request, QObject* parent)
+    : QObject(parent), window_(window), state_(state), request_(std::move(request)) {}
+
+void Screenshot::start() {
+    window_.resize(request_.size);
+    for (const auto& pane : paneViews)
+        if (pane.name == request_.pane)
+            for (std::size_t i = 0; i < window_.panes().size(); ++i)
+                if (window_.panes()[i]->view() == pane.view)
+                    window_.showPane(static_cast<int>(i));
+    window_.problemsDock()->setVisible(request_.pane == problemsName);
+    window_.show();
+
+    connect(&state_.documents, &OpenDocuments::failed, this,
+            [this](const QString&, const QString& sentence) { fail(sentence); });
+    connect(&state_.documents, &OpenDocuments::changed, this, &Screenshot::onOpened, Qt::QueuedConnection);
+    connect(&state_.jobs, &views::JobRunner::idle, this, &Screenshot::check, Qt::QueuedConnection);
+    for (auto* pane : window_.panes())
+        connect(pane, &views::Pane::settled, this, &Screenshot::check, Qt::QueuedConnection);
+    window_.openPaths(request_.paths);
+}
+
+void Screenshot::fail(const QString& sentence) {
+    if (done_)
+        return;
+    done_ = true;
+    std::fprintf(stderr, "error: %s\n", qUtf8Printable(sentence));
+    Q_EMIT finished(1);
+}
+
+void Screenshot::onOpened() {
+    if (done_ || placed_ || state_.documents.isScanning())
+        return;
+    placed_ = choosePlace();
+    check();
+}
+
+bool Screenshot::choosePlace() {
+    const auto open = state_.documents.runs();
+    std::vector<model::RunFolder> runs;
+    for (const auto& run : open)
+        runs.push_back(*run);
+    const auto selected = session::select(runs, request_.selectors);
+    if (!selected.ok()) {
+        fail(views::errorSentence(selected.error()));
+        return false;
+    }
+    const auto run = static_cast<std::size_t>(selected->run - runs.data());
+    state_.selection.setPlace({open[run],
+                               static_cast<std::size_t>(selected->worker - runs[run].workers.data()),
+                               static_cast<std::size_t>(selected->span - selected->worker->spans.data())});
+    return true;
+}
+
+void Screenshot::check() {
+    if (done_ || !placed_ || !window_.isSettled())
+        return;
+    // What has just been delivered is laid out by events that are still waiting, and these may start new
+    // work.
+    QTimer::singleShot(0, this, &Screenshot::take);
+}
+
+void Screenshot::take() {
+    if (done_ || !window_.isSettled())
+        return;
+    done_ = true;
+    const bool written = window_.grab().save(request_.outFile);
+    if (!written)
+        std::fprintf(stderr, "error: the picture cannot be written (%s)\n", qUtf8Printable(request_.outFile));
+    Q_EMIT finished(written ? 0 : 1);
+}
+
+} // namespace runglass::app

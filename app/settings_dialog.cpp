@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/settings_dialog.h"
+
+#include "app/choices.h"
+#include "app/preferences.h"
+#include "views/panes/editor.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QVBoxLayout>
+
+namespace runglass::app {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+template <typename Value>
+QComboBox* choiceBox(const Choices<Value>& choices, const Value& chosen) {
+    auto* box = new QComboBox;
+    for (const auto& [value, text] : choices) {
+        box->addItem(text);
+        if (value == chosen)
+            box->setCurrentIndex(box->count() - 1);
+    }
+    return box;
+}
+
+template <typename Value>
+Value chosenIn(const QComboBox* box, const Choices<Value>& choices) {
+    return choices[static_cast<std::size_t>(box->currentIndex())].first;
+}
+
+void addRow(QFormLayout* form, const QString& label, QWidget* field, const QString& toolTip) {
+    field->setToolTip(toolTip);
+    field->setAccessibleName(QString(label).remove(u'&').remove(u':'));
+    form->addRow(label, field);
+}
+
+} // namespace
+
+SettingsDialog::SettingsDialog(Preferences& preferences, QWidget* parent)
+    : QDialog(parent), preferences_(preferences), theme_(choiceBox(themeChoices(), preferences.theme())),
+      time_(choiceBox(timeChoices(), preferences.units().time)),
+      size_(choiceBox(sizeChoices(), preferences.units().size)),
+      language_(choiceBox(languageChoices(), preferences.language())),
+      editor_(new QLineEdit(views::editorTemplate())), preview_(new QLabel) {
+    setWindowTitle(tr("Settings"));
+    auto* form = new QFormLayout;
+    addRow(form, tr("&Theme:"), theme_, tr("Colours of the window"));
+    addRow(form, tr("T&ime unit:"), time_, tr("Unit of all durations in tables and charts"));
+    addRow(form, tr("&Size unit:"), size_, tr("Unit of all sizes in tables and charts"));
+    addRow(form, tr("&Language:"), language_, tr("Language of the window, from the next start on"));
+    addRow(form, tr("&Editor command:"), editor_,
+           tr("Program and arguments that open a file: %f is the file, %l the line, %% a percent sign"));
+    editor_->setPlaceholderText(views::defaultEditorTemplate());
+    editor_->setMinimumWidth(320);
+    preview_->setWordWrap(true);
+    preview_->setTextFormat(Qt::PlainText);
+    form->addRow(QString(), preview_);
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
+    connect(buttons, &QDialogButtonBox::accepted, this, &SettingsDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &SettingsDialog::reject);
+    connect(editor_, &QLineEdit::textChanged, this, &SettingsDialog::showPreview);
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(buttons);
+    showPreview();
+}
+
+void SettingsDialog::showPreview() {
+    const auto command = views::editorCommand(editor_->text(), u"model.py"_s, 103);
+    preview_->setText(command ? tr("Line 103 of model.py is opened by “%1” with: %2")
+                                    .arg(command->program, command->arguments.join(u"  "_s))
+                              : tr("Without a command, places in files cannot be opened."));
+}
+
+void SettingsDialog::accept() {
+    preferences_.setTheme(chosenIn(theme_, themeChoices()));
+    preferences_.setUnits({chosenIn(time_, timeChoices()), chosenIn(size_, sizeChoices())});
+    preferences_.setLanguage(chosenIn(language_, languageChoices()));
+    views::setEditorTemplate(editor_->text());
+    QDialog::accept();
+}
+
+} // namespace runglass::app

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/window_menus.h"
+
+#include "app/app_state.h"
+#include "app/choices.h"
+#include "app/help.h"
+#include "app/main_window.h"
+#include "app/runs_dock.h"
+#include "app/settings_dialog.h"
+#include "views/panes/problems_panel.h"
+#include "views/widgets/table_panel.h"
+
+#include <QActionGroup>
+#include <QDir>
+#include <QDockWidget>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+
+namespace runglass::app {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const QKeySequence exportKeys(Qt::CTRL | Qt::Key_E);
+const QKeySequence findKeys(Qt::CTRL | Qt::Key_F);
+const QKeySequence filterRowKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_F);
+
+} // namespace
+
+WindowMenus::WindowMenus(MainWindow& window, AppState& state)
+    : QObject(&window), window_(window), state_(state) {
+    for (auto* pane : window_.panes())
+        takeKeysOver(*pane->mainTable());
+    takeKeysOver(*window_.problemsPanel()->table());
+    makeFileMenu();
+    makeEditMenu();
+    makeViewMenu();
+    makeToolsAndHelp();
+    connect(&window_, &MainWindow::currentChanged, this, &WindowMenus::updateTableActions);
+    connect(&state_.recent, &RecentList::changed, this, &WindowMenus::fillRecent);
+    fillRecent();
+    updateTableActions();
+}
+
+/// The keys act on the shown table wherever the focus is. A table has them too, for windows without menus;
+/// both at once would be ambiguous and do nothing.
+void WindowMenus::takeKeysOver(views::TablePanel& table) {
+    for (auto* action : table.actions()) {
+        if (action->shortcut() == filterRowKeys)
+            filterRows_.insert(&table, action);
+        if (QList<QKeySequence>{exportKeys, findKeys, filterRowKeys}.contains(action->shortcut()))
+            action->setShortcut({});
+    }
+}
+
+void WindowMenus::toggleFilterRow() {
+    if (auto* action = filterRows_.value(window_.currentTable()))
+        action->trigger();
+}
+
+QAction* WindowMenus::add(QMenu* menu, const QString& text, const QKeySequence& keys,
+                          std::function<void()> act) {
+    auto* action = menu->addAction(text);
+    action->setShortcut(keys);
+    connect(action, &QAction::triggered, this, [act = std::move(act)] { act(); });
+    return action;
+}
+
+QAction* WindowMenus::addForTable(QMenu* menu, const QString& text, const QKeySequence& keys,
+                                  std::function<void()> act) {
+    auto* action = add(menu, text, keys, std::move(act));
+    tableActions_ << action;
+    return action;
+}
+
+void WindowMenus::makeFileMenu() {
+    auto* menu = window_.menuBar()->addMenu(tr("&File"));
+    add(menu, tr("&Open Run Folder…"), QKeySequence(QStringLiteral("Ctrl+O")),
+        [this] { window_.chooseFolder(); });
+    add(menu, tr("Open &File…"), QKeySequence(QStringLiteral("Ctrl+Shift+O")),
+        [this] { window_.chooseFile(); });
+    recent_ = menu->addMenu(tr("Open &Recent"));
+    add(menu, tr("Open &Sample Run"), {}, [this] { window_.openSample(); });
+    menu->addSeparator();
+    add(menu, tr("Re&fresh"), QKeySequence(QStringLiteral("Ctrl+R")), [this] {
+        window_.refresh();
+    })->setStatusTip(tr("Look for runs again and read changed files"));
+    add(menu, tr("&Close Run"), QKeySequence(QStringLiteral("Ctrl+W")),
+        [this] { window_.closeCurrentRun(); });
+    menu->addSeparator();
+    addForTable(menu, tr("&Export Table as CSV…"), exportKeys,
+                [this] { window_.currentTable()->exportAction()->trigger(); });
+    menu->addSeparator();
+    add(menu, tr("&Quit"), QKeySequence(QStringLiteral("Ctrl+Q")), [this] {
+        window_.close();
+    })->setMenuRole(QAction::QuitRole);
+}
+
+void WindowMenus::makeEditMenu() {
+    auto* menu = window_.menuBar()->addMenu(tr("&Edit"));
+    // Ctrl+C belongs to whatever has the focus: a table and a text field both have it.
+    auto* copy =
+        addForTable(menu, tr("&Copy"), {}, [this] { window_.currentTable()->copyAction()->trigger(); });
+    copy->setStatusTip(tr("Copy the selected rows with headers; in the table, Ctrl+C does the same"));
+    menu->addSeparator();
+    addForTable(menu, tr("&Find"), findKeys, [this] {
+        auto* box = window_.currentTable()->searchBox();
+        box->setFocus(Qt::ShortcutFocusReason);
+        box->selectAll();
+    });
+    addForTable(menu, tr("Filter &Row"), filterRowKeys, [this] { toggleFilterRow(); });
+}
+
+void WindowMenus::makeViewMenu() {
+    auto* menu = window_.menuBar()->addMenu(tr("&View"));
+    for (std::size_t i = 0; i < window_.panes().size(); ++i) {
+        const auto index = static_cast<int>(i);
+        addForTable(menu, window_.panes()[i]->title(), QKeySequence(u"Ctrl+%1"_s.arg(index + 1)),
+                    [this, index] { window_.showPane(index); });
+    }
+    menu->addSeparator();
+    menu->addAction(window_.runsDock()->toggleViewAction());
+    menu->addAction(window_.problemsDock()->toggleViewAction());
+    addForTable(menu, tr("Show or Hide &Charts"), QKeySequence(QStringLiteral("Ctrl+Shift+H")), [this] {
+        if (auto* charts = window_.currentPane()->chartsAction())
+            charts->trigger();
+    });
+    add(menu, tr("&Next Area"), QKeySequence(QStringLiteral("F6")), [this] { window_.focusNextArea(); });
+    menu->addSeparator();
+    addChoices<table::TimeUnit>(
+        menu->addMenu(tr("&Time Unit")), timeChoices(), [this] { return state_.preferences.units().time; },
+        [this](table::TimeUnit unit) {
+            auto units = state_.preferences.units();
+            units.time = unit;
+            state_.preferences.setUnits(units);
+        });
+    addChoices<table::SizeUnit>(
+        menu->addMenu(tr("&Size Unit")), sizeChoices(), [this] { return state_.preferences.units().size; },
+        [this](table::SizeUnit unit) {
+            auto units = state_.preferences.units();
+            units.size = unit;
+            state_.preferences.setUnits(units);
+        });
+    addChoices<views::Theme>(
+        menu->addMenu(tr("T&heme")), themeChoices(), [this] { return state_.preferences.theme(); },
+        [this](views::Theme theme) { state_.preferences.setTheme(theme); });
+}
+
+template <typename Value>
+void WindowMenus::addChoices(QMenu* menu, const std::vector<std::pair<Value, QString>>& choices,
+                             std::function<Value()> current, std::function<void(Value)> choose) {
+    auto* group = new QActionGroup(menu);
+    for (const auto& [value, text] : choices) {
+        auto* action = menu->addAction(text);
+        action->setCheckable(true);
+        group->addAction(action);
+        const auto update = [action, current, value = value] { action->setChecked(current() == value); };
+        update();
+        connect(&state_.preferences, &Preferences::changed, action, update);
+        connect(action, &QAction::triggered, this, [choose, value = value] { choose(value); });
+    }
+}
+
+void WindowMenus::makeToolsAndHelp() {
+    auto* tools = window_.menuBar()->addMenu(tr("&Tools"));
+    add(tools, tr("&Settings…"), QKeySequence(QStringLiteral("Ctrl+,")), [this] {
+        showSettings();
+    })->setMenuRole(QAction::PreferencesRole);
+    auto* help = window_.menuBar()->addMenu(tr("&Help"));
+    add(help, tr("&User Guide"), QKeySequence(QStringLiteral("F1")), [this] { showUserGuide(window_); });
+    add(help, tr("&Keys"), {}, [this] { showKeys(window_); });
+    add(help, tr("&About Runglass"), {}, [this] { showAbout(window_); })->setMenuRole(QAction::AboutRole);
+}
+
+void WindowMenus::fillRecent() {
+    recent_->clear();
+    for (const auto& path : state_.recent.paths()) {
+        auto text = QDir::toNativeSeparators(path);
+        add(recent_, text.replace(u'&', u"&&"_s), {}, [this, path] { window_.openPath(path); });
+    }
+    recent_->setEnabled(!state_.recent.paths().isEmpty());
+    if (!recent_->isEnabled())
+        return;
+    recent_->addSeparator();
+    add(recent_, tr("&Clear List"), {}, [this] { state_.recent.clear(); });
+}
+
+void WindowMenus::updateTableActions() {
+    for (auto* action : tableActions_)
+        action->setEnabled(!window_.isStartPageShown());
+}
+
+void WindowMenus::showSettings() {
+    SettingsDialog(state_.preferences, &window_).exec();
+}
+
+} // namespace runglass::app
