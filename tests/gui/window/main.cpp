@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_command_line.h"
+#include "test_opening.h"
+#include "test_panes.h"
+#include "test_sidebar.h"
+#include "test_states.h"
+
+#include <QApplication>
+#include <QTest>
+
+namespace {
+
+/// Runs all tests of a class, or none when the command line names another class: `gui_window_tests TestPanes
+/// aClickOnAHeaderSorts`.
+template <typename Test>
+int run(const QStringList& words) {
+    Test test;
+    const auto name = QString::fromLatin1(test.metaObject()->className()).section(QStringLiteral("::"), -1);
+    const bool isNamed = words.value(1).startsWith(QStringLiteral("Test"));
+    if (isNamed && words[1] != name)
+        return 0;
+    return QTest::qExec(&test, isNamed ? words.mid(0, 1) + words.mid(2) : words);
+}
+
+} // namespace
+
+int main(int argc, char* argv[]) {
+    QCoreApplication::setOrganizationName(QStringLiteral("runglass-test"));
+    QCoreApplication::setApplicationName(QStringLiteral("runglass-test"));
+    const QApplication application(argc, argv);
+    const auto words = QApplication::arguments();
+    using namespace runglass::test;
+    return run<TestOpening>(words) + run<TestSidebar>(words) + run<TestPanes>(words) +
+           run<TestStates>(words) + run<TestCommandLine>(words);
+}

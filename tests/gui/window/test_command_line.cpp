@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_command_line.h"
+
+#include "app/command_line.h"
+#include "run_files.h"
+#include "views/widgets/state_stack.h"
+#include "window_fixture.h"
+
+#include <QImage>
+
+namespace runglass::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+app::CommandLineResult parse(const QString& words) {
+    return app::parseCommandLine(u"runglass "_s.append(words).split(u' ', Qt::SkipEmptyParts));
+}
+
+int takePicture(WindowFixture& fixture, const app::ScreenshotRequest& request) {
+    app::Screenshot screenshot(fixture.window(), fixture.state(), request);
+    QSignalSpy finished(&screenshot, &app::Screenshot::finished);
+    screenshot.start();
+    if (finished.isEmpty() && !finished.wait(patienceMs))
+        return -1;
+    return finished.front().front().toInt();
+}
+
+} // namespace
+
+void TestCommandLine::pathsAreOpened() {
+    const auto parsed = parse(u"--lang zh_CN a/run b.csv"_s);
+    QVERIFY(parsed.line);
+    QCOMPARE(parsed.line->paths, (QStringList{u"a/run"_s, u"b.csv"_s}));
+    QCOMPARE(parsed.line->language, u"zh_CN"_s);
+    QVERIFY(!parsed.line->screenshot);
+}
+
+void TestCommandLine::aPictureNeedsAKnownPane() {
+    const auto parsed = parse(u"--screenshot loss --out x.png run"_s);
+    QVERIFY(!parsed.line);
+    QCOMPARE(parsed.exitStatus, 2);
+    QVERIFY(parsed.text.contains(u"operator, kernel, problems"_s));
+}
+
+void TestCommandLine::aPictureNeedsSizeThemeAndFileToMakeSense_data() {
+    QTest::addColumn<QString>("words");
+    QTest::newRow("no file") << u"--screenshot kernel run"_s;
+    QTest::newRow("no path") << u"--screenshot kernel --out x.png"_s;
+    QTest::newRow("half a size") << u"--screenshot kernel --out x.png --size 800 run"_s;
+    QTest::newRow("negative size") << u"--screenshot kernel --out x.png --size 800x-1 run"_s;
+    QTest::newRow("gigantic size") << u"--screenshot kernel --out x.png --size 999999x999999 run"_s;
+    QTest::newRow("theme") << u"--screenshot kernel --out x.png --theme pink run"_s;
+    QTest::newRow("unknown option") << u"--colour run"_s;
+}
+
+void TestCommandLine::aPictureNeedsSizeThemeAndFileToMakeSense() {
+    QFETCH(QString, words);
+    const auto parsed = parse(words);
+    QVERIFY(!parsed.line);
+    QCOMPARE(parsed.exitStatus, 2);
+    QVERIFY(parsed.text.startsWith(u"error: "_s));
+}
+
+void TestCommandLine::aPictureIsTakenOfTheChosenWorker() {
+    WindowFixture fixture;
+    const QString file = fixture.folder() + u"/picture.png"_s;
+    const auto run = writeTwoWorkerRun(fixture.folder());
+    QCOMPARE(takePicture(fixture, {u"kernel"_s, file, QSize(1100, 700), {{}, "host_1", "2"}, {run}}), 0);
+    QCOMPARE(fixture.state().selection.place(), fixture.place(u"host_1"_s, 1));
+    QCOMPARE(fixture.window().currentPane(), &fixture.kernelPane());
+    QCOMPARE(fixture.kernelPane().states().state(), views::StateStack::State::Ready);
+    QCOMPARE(QImage(file).size(), QSize(1100, 700));
+}
+
+void TestCommandLine::aPictureOfAPathThatIsNotThereFails() {
+    WindowFixture fixture;
+    const QString file = fixture.folder() + u"/picture.png"_s;
+    QCOMPARE(takePicture(fixture, {u"kernel"_s, file, QSize(1100, 700), {}, {fixture.folder() + u"/gone"_s}}),
+             1);
+    QVERIFY(!QFile::exists(file));
+    const auto run = writeTwoWorkerRun(fixture.folder());
+    QCOMPARE(takePicture(fixture, {u"kernel"_s, file, QSize(1100, 700), {{}, "nobody", {}}, {run}}), 1);
+}
+
+} // namespace runglass::test

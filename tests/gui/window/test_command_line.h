@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestCommandLine : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void pathsAreOpened();
+    void aPictureNeedsAKnownPane();
+    void aPictureNeedsSizeThemeAndFileToMakeSense_data();
+    void aPictureNeedsSizeThemeAndFileToMakeSense();
+    void aPictureIsTakenOfTheChosenWorker();
+    void aPictureOfAPathThatIsNotThereFails();
+};
+
+} // namespace runglass::test

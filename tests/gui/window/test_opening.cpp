@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_opening.h"
+
+#include "app/runs_dock.h"
+#include "app/start_page.h"
+#include "app/status_line.h"
+#include "run_files.h"
+#include "views/widgets/table_panel.h"
+#include "window_fixture.h"
+
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QListWidget>
+#include <QMimeData>
+#include <QTabBar>
+
+namespace runglass::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString shownPlace(WindowFixture& fixture) {
+    const auto& place = fixture.state().selection.place();
+    if (!place.isValid())
+        return {};
+    return QString::fromStdString(place.run->name) + u'/' +
+           QString::fromStdString(place.workerFolder().name) + u'/' +
+           QString::number(place.spanFolder().number);
+}
+
+bool drop(QWidget& window, const QMimeData& data) {
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    enter.ignore();
+    QApplication::sendEvent(&window, &enter);
+    if (!enter.isAccepted())
+        return false;
+    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    return true;
+}
+
+} // namespace
+
+void TestOpening::anEmptyWindowShowsTheStartPage() {
+    WindowFixture fixture;
+    QVERIFY(fixture.window().isStartPageShown());
+    QVERIFY(!fixture.window().runsDock()->isVisible());
+    QVERIFY(fixture.waitSettled());
+}
+
+void TestOpening::openingAFolderShowsItsFirstWorker() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    QVERIFY(!fixture.window().isStartPageShown());
+    QCOMPARE(shownPlace(fixture), u"run_a/host_1/1"_s);
+    QCOMPARE(fixture.window().tabs()->count(), 2);
+    QVERIFY(fixture.window().runsDock()->isVisible());
+    QCOMPARE(shownColumn(*fixture.operatorPane().mainTable(), u"Name"_s),
+             (QStringList{u"aten::matmul"_s, u"aten::add"_s, u"aten::relu"_s}));
+}
+
+void TestOpening::aDroppedFolderIsOpened() {
+    WindowFixture fixture;
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(writeTwoWorkerRun(fixture.folder()))});
+    QVERIFY(drop(fixture.window(), data));
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(shownPlace(fixture), u"run_a/host_1/1"_s);
+}
+
+void TestOpening::somethingDroppedThatIsNoFileIsNotTaken() {
+    WindowFixture fixture;
+    QMimeData text;
+    text.setText(u"hello"_s);
+    QVERIFY(!drop(fixture.window(), text));
+    QMimeData web;
+    web.setUrls({QUrl(u"https://example.org/trace.json"_s)});
+    QVERIFY(!drop(fixture.window(), web));
+}
+
+void TestOpening::aFolderWithoutRunsIsExplainedOnTheStartPage() {
+    WindowFixture fixture;
+    const QString folder = fixture.folder() + u"/nothing"_s;
+    QDir().mkpath(folder);
+    fixture.open(folder);
+    QVERIFY(fixture.window().isStartPageShown());
+    QVERIFY2(fixture.window().startPage()->notice().startsWith(u"No profiling run was found in "_s + folder),
+             qPrintable(fixture.window().startPage()->notice()));
+    QVERIFY(fixture.state().recent.paths().isEmpty());
+}
+
+void TestOpening::aPathThatIsNotThereIsExplainedOnTheStartPage() {
+    WindowFixture fixture;
+    fixture.open(fixture.folder() + u"/gone"_s);
+    QVERIFY(fixture.window().isStartPageShown());
+    const auto notice = fixture.window().startPage()->notice();
+    QVERIFY2(notice.contains(fixture.folder() + u"/gone"_s), qPrintable(notice));
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.open(fixture.folder() + u"/gone"_s);
+    QCOMPARE(fixture.window().statusLine()->sentence(), notice);
+    QVERIFY(!fixture.window().isStartPageShown());
+}
+
+void TestOpening::aSingleFileOpens() {
+    WindowFixture fixture;
+    const QString file = fixture.folder() + u"/kernel_details.csv"_s;
+    writeFile(file, kernelCsv());
+    fixture.open(file);
+    fixture.showKernels();
+    QCOMPARE(shownColumn(*fixture.kernelPane().mainTable(), u"Calls"_s),
+             (QStringList{u"1"_s, u"2"_s, u"1"_s}));
+}
+
+void TestOpening::openedPathsAreInTheRecentListAfterARestart() {
+    WindowFixture fixture;
+    const auto first = writeTwoWorkerRun(fixture.folder(), u"first"_s);
+    const auto second = writeTwoWorkerRun(fixture.folder(), u"second"_s);
+    fixture.open(first);
+    fixture.open(second);
+    fixture.restart();
+    QCOMPARE(fixture.state().recent.paths(), (QStringList{second, first}));
+    QCOMPARE(fixture.window().startPage()->recentList()->count(), 2);
+}
+
+void TestOpening::aRecentPathOpensFromTheStartPage() {
+    WindowFixture fixture;
+    const auto run = writeTwoWorkerRun(fixture.folder());
+    fixture.open(run);
+    fixture.restart();
+    auto* list = fixture.window().startPage()->recentList();
+    list->setCurrentRow(0);
+    QTest::keyClick(list, Qt::Key_Return);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(shownPlace(fixture), u"run_a/host_1/1"_s);
+}
+
+void TestOpening::closingTheRunBringsTheStartPageBack() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.window().closeCurrentRun();
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.window().isStartPageShown());
+    QVERIFY(!fixture.state().selection.place().isValid());
+    fixture.window().refresh();
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.window().isStartPageShown());
+}
+
+void TestOpening::closingOneOfTwoRunsShowsTheOther() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder(), u"first"_s));
+    fixture.open(writeTwoWorkerRun(fixture.folder(), u"second"_s));
+    QCOMPARE(shownPlace(fixture), u"second/host_1/1"_s);
+    fixture.window().closeCurrentRun();
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(shownPlace(fixture), u"first/host_1/1"_s);
+}
+
+void TestOpening::refreshFindsANewWorkerAndKeepsThePlace() {
+    WindowFixture fixture;
+    const auto run = writeTwoWorkerRun(fixture.folder());
+    fixture.open(run);
+    fixture.clickInDock(fixture.place(u"host_2"_s));
+    writeFile(outputFolder(run, u"host_0_20260109065012345"_s) + u"/kernel_details.csv"_s, kernelCsv());
+    fixture.window().refresh();
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.state().documents.runs().front()->workers.size(), std::size_t{3});
+    QCOMPARE(shownPlace(fixture), u"run_a/host_2/1"_s);
+}
+
+void TestOpening::refreshReadsChangedFilesAgain() {
+    WindowFixture fixture;
+    const auto run = writeTwoWorkerRun(fixture.folder());
+    fixture.open(run);
+    fixture.showKernels();
+    writeFile(outputFolder(run, u"host_1_20260109065012345"_s) + u"/kernel_details.csv"_s,
+              "Name,Accelerator Core,Duration(us)\nSoftmax_9,AI_CORE,4\n");
+    fixture.window().refresh();
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(shownColumn(*fixture.kernelPane().mainTable(), u"Name"_s), QStringList{u"Softmax_9"_s});
+}
+
+void TestOpening::aCancelledScanIsSaid() {
+    WindowFixture fixture;
+    fixture.window().openPath(writeTwoWorkerRun(fixture.folder()));
+    QVERIFY(fixture.state().documents.isScanning());
+    fixture.state().jobs.cancelAll();
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.window().isStartPageShown());
+    QVERIFY(fixture.window().startPage()->notice().endsWith(u"run_a was cancelled."_s));
+}
+
+void TestOpening::theSidebarIsKeptHidden() {
+    WindowFixture fixture;
+    const auto run = writeTwoWorkerRun(fixture.folder());
+    fixture.open(run);
+    fixture.window().runsDock()->toggleViewAction()->trigger();
+    QVERIFY(!fixture.window().runsDock()->isVisible());
+    fixture.restart();
+    fixture.open(run);
+    QVERIFY(!fixture.window().runsDock()->isVisible());
+    fixture.window().runsDock()->toggleViewAction()->trigger();
+    QVERIFY(fixture.window().runsDock()->isVisible());
+}
+
+} // namespace runglass::test

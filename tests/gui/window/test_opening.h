@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestOpening : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void anEmptyWindowShowsTheStartPage();
+    void openingAFolderShowsItsFirstWorker();
+    void aDroppedFolderIsOpened();
+    void somethingDroppedThatIsNoFileIsNotTaken();
+    void aFolderWithoutRunsIsExplainedOnTheStartPage();
+    void aPathThatIsNotThereIsExplainedOnTheStartPage();
+    void aSingleFileOpens();
+    void openedPathsAreInTheRecentListAfterARestart();
+    void aRecentPathOpensFromTheStartPage();
+    void closingTheRunBringsTheStartPageBack();
+    void closingOneOfTwoRunsShowsTheOther();
+    void refreshFindsANewWorkerAndKeepsThePlace();
+    void refreshReadsChangedFilesAgain();
+    void aCancelledScanIsSaid();
+    void theSidebarIsKeptHidden();
+};
+
+} // namespace runglass::test

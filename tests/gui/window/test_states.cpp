@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_states.h"
+
+#include "app/status_line.h"
+#include "run_files.h"
+#include "views/panes/problems_panel.h"
+#include "views/widgets/state_stack.h"
+#include "views/widgets/table_panel.h"
+#include "window_fixture.h"
+
+#include <QAbstractItemView>
+#include <QDockWidget>
+#include <QLabel>
+#include <QToolButton>
+
+namespace runglass::test {
+
+using namespace Qt::StringLiterals;
+using State = views::StateStack::State;
+
+namespace {
+
+QString allText(QWidget& widget) {
+    QStringList texts;
+    for (const auto* label : widget.findChildren<QLabel*>())
+        if (label->isVisibleTo(&widget))
+            texts << label->text();
+    return texts.join(u' ');
+}
+
+} // namespace
+
+void TestStates::aMissingFileIsNamed() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.clickInDock(fixture.place(u"host_2"_s));
+    auto& states = fixture.operatorPane().states();
+    QCOMPARE(states.state(), State::Empty);
+    QVERIFY2(allText(states).contains(u"This worker has no operator_details.csv"_s),
+             qPrintable(allText(states)));
+    fixture.clickInDock(fixture.place(u"host_1"_s));
+    QCOMPARE(states.state(), State::Ready);
+}
+
+void TestStates::aFolderThatNobodyParsedSaysHowTo() {
+    WindowFixture fixture;
+    const QString run = fixture.folder() + u"/raw"_s;
+    writeFile(run + u"/node_1_20260109065012345_ascend_pt/FRAMEWORK/torch.op_range"_s, "raw");
+    writeFile(run + u"/node_1_20260109065012345_ascend_pt/PROF_000001/device_0/data/x.bin"_s, "raw");
+    fixture.open(run);
+    auto& states = fixture.operatorPane().states();
+    QCOMPARE(states.state(), State::Empty);
+    QVERIFY2(allText(states).contains(u"has not been parsed yet"_s), qPrintable(allText(states)));
+    QVERIFY2(allText(states).contains(u"analyse"_s), qPrintable(allText(states)));
+}
+
+void TestStates::aFileThatCannotBeUnderstoodCostsOnlyItsOwnPane() {
+    WindowFixture fixture;
+    const QString run = fixture.folder() + u"/run_b"_s;
+    const auto output = outputFolder(run, u"host_1_20260109065012345"_s);
+    writeFile(output + u"/operator_details.csv"_s, operatorCsv());
+    writeFile(output + u"/kernel_details.csv"_s, "Nobody,Knows,These\n1,2,3\n");
+    fixture.open(run);
+    QCOMPARE(fixture.operatorPane().states().state(), State::Ready);
+    fixture.showKernels();
+    auto& states = fixture.kernelPane().states();
+    QCOMPARE(states.state(), State::Failed);
+    QVERIFY2(allText(states).contains(u"kernel_details.csv"_s), qPrintable(allText(states)));
+    QVERIFY2(allText(states).contains(u"other tabs of this worker still work"_s),
+             qPrintable(allText(states)));
+    QCOMPARE(fixture.window().tabs()->count(), 2);
+}
+
+void TestStates::loadingCanBeCancelledAndTriedAgain() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.showKernels();
+    // Whoever listens after the pane finds it loading.
+    const auto cancelling = connect(&fixture.state().selection, &views::Selection::placeChanged, this,
+                                    [&] { fixture.state().jobs.cancelAll(); });
+    fixture.clickInDock(fixture.place(u"host_2"_s));
+    auto& states = fixture.kernelPane().states();
+    QCOMPARE(states.state(), State::Failed);
+    QVERIFY2(allText(states).contains(u"Loading was cancelled"_s), qPrintable(allText(states)));
+    disconnect(cancelling);
+    fixture.window().refresh();
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(states.state(), State::Ready);
+}
+
+void TestStates::anOldLoadNeverShowsUpForANewSelection() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.showKernels();
+    for (int i = 0; i < 20; ++i) {
+        fixture.state().selection.setPlace(fixture.place(u"host_2"_s));
+        fixture.state().selection.setPlace(fixture.place(u"host_1"_s, 1));
+    }
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(shownColumn(*fixture.kernelPane().mainTable(), u"Name"_s), QStringList{u"Cast_1"_s});
+}
+
+void TestStates::problemsAreCountedAndListed() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.showKernels();
+    QCOMPARE(fixture.window().statusLine()->problemsBadge()->text(),
+             u"1 note"_s); // host_1 has a file that host_2 lacks
+    fixture.clickInDock(fixture.place(u"host_2"_s));
+    auto* badge = fixture.window().statusLine()->problemsBadge();
+    QCOMPARE(badge->text(), u"⚠ 1 problem"_s);
+    QVERIFY(!fixture.window().problemsDock()->isVisible());
+    badge->click();
+    QVERIFY(fixture.window().problemsDock()->isVisible());
+    QVERIFY(fixture.waitSettled());
+    auto& table = *fixture.window().problemsPanel()->table();
+    QVERIFY(shownColumn(table, u"Kind"_s).contains(u"csv.ragged_row"_s));
+    QVERIFY(shownColumn(table, u"Place"_s).contains(u"line 6"_s));
+    fixture.clickInDock(fixture.place(u"host_1"_s));
+    QCOMPARE(badge->text(), u"1 note"_s);
+}
+
+} // namespace runglass::test

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestStates : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aMissingFileIsNamed();
+    void aFolderThatNobodyParsedSaysHowTo();
+    void aFileThatCannotBeUnderstoodCostsOnlyItsOwnPane();
+    void loadingCanBeCancelledAndTriedAgain();
+    void anOldLoadNeverShowsUpForANewSelection();
+    void problemsAreCountedAndListed();
+};
+
+} // namespace runglass::test

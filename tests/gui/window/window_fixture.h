@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "app/app_state.h"
+#include "app/main_window.h"
+#include "views/panes/kernel_pane.h"
+#include "views/panes/operator_pane.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <optional>
+
+namespace runglass::test {
+
+constexpr int patienceMs = 20'000;
+
+/// The real window with settings of its own, and a folder for runs.
+class WindowFixture {
+public:
+    WindowFixture();
+
+    QString folder() const { return folder_.path(); }
+    app::AppState& state() { return *state_; }
+    app::MainWindow& window() { return *window_; }
+    views::OperatorPane& operatorPane();
+    views::KernelPane& kernelPane();
+
+    /// Opens a path as File > Open does and waits until it is on screen.
+    void open(const QString& path);
+    bool waitSettled();
+    void showOperators();
+    void showKernels();
+    /// Closes the window as a user does and starts again with the same settings.
+    void restart();
+    /// The first span of a worker by name, or another span.
+    views::Selection::Place place(const QString& worker, std::size_t span = 0) const;
+    /// Clicks a place in the sidebar.
+    void clickInDock(const views::Selection::Place& place);
+
+private:
+    QTemporaryDir folder_;
+    std::optional<app::AppState> state_;
+    std::optional<app::MainWindow> window_;
+};
+
+/// Texts of one column as shown, from top to bottom; empty when no column has this header.
+QStringList shownColumn(views::TablePanel& table, const QString& header);
+QStringList shownHeaders(views::TablePanel& table);
+/// Sends a key to whatever has the focus.
+void type(QWidget& widget, const QString& text);
+
+} // namespace runglass::test
