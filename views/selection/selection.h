@@ -10,8 +10,8 @@
 
 namespace runglass::views {
 
-/// What the user looks at: one span of one worker of one run, and how numbers are shown. Panes listen to it and never
-/// to each other. GUI thread only.
+/// What the user looks at: one span of one worker of one run, and how numbers are shown. Panes listen to it
+/// and never to each other. GUI thread only.
 class Selection : public QObject {
     Q_OBJECT
 
