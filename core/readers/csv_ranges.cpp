@@ -11,6 +11,19 @@ namespace {
 
 constexpr std::size_t pieceSize = std::size_t{256} << 10;
 
+/// std::ranges::count, but in blocks small enough for byte counters, which compilers turn into vector code.
+std::uint64_t countByte(std::string_view text, char byte) {
+    constexpr std::size_t block = 128;
+    std::uint64_t count = 0;
+    for (; text.size() >= block; text.remove_prefix(block)) {
+        std::uint8_t inBlock = 0;
+        for (std::size_t i = 0; i < block; ++i)
+            inBlock = static_cast<std::uint8_t>(inBlock + (text[i] == byte ? 1 : 0));
+        count += inBlock;
+    }
+    return count + static_cast<std::uint64_t>(std::ranges::count(text, byte));
+}
+
 /// What a look at the bytes of a stretch tells.
 struct ByteCounts {
     std::uint64_t quotes = 0;
@@ -26,8 +39,8 @@ ByteCounts counted(const base::FileSource& file, std::uint64_t begin, std::uint6
         if (got == 0)
             break;
         const std::string_view piece(buffer.get(), got);
-        counts.quotes += static_cast<std::uint64_t>(std::ranges::count(piece, '"'));
-        counts.lineEnds += static_cast<std::uint64_t>(std::ranges::count(piece, '\n'));
+        counts.quotes += countByte(piece, '"');
+        counts.lineEnds += countByte(piece, '\n');
         for (auto at = piece.find('\r'); at != std::string_view::npos; at = piece.find('\r', at + 1))
             counts.lineEnds += at + 1 < got && piece[at + 1] == '\n' ? 0U : 1U;
         begin += got;

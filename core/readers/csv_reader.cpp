@@ -133,35 +133,33 @@ public:
 
 private:
     void record(char* text) {
-        const auto length = std::strlen(text);
-        const auto breaks = std::count(text, text + length, csv_marker::lineBreak);
-        const auto line = line_;
-        line_ += 1 + static_cast<std::uint64_t>(breaks);
-        if (deliver(text, line, breaks != 0))
-            return;
-        if (breaks == 0) {
-            ragged_.add(line);
+        char* const end = text + std::strlen(text);
+        const auto line = line_++;
+        if (std::memchr(text, csv_marker::lineBreak, static_cast<std::size_t>(end - text)) == nullptr) {
+            if (!deliver(text, end, line, false))
+                ragged_.add(line);
             return;
         }
-        // A quote that was never closed glued lines together: each is tried again on its own.
-        tryLines(text, text + length, line);
+        line_ += static_cast<std::uint64_t>(std::count(text, end, csv_marker::lineBreak));
+        if (!deliver(text, end, line, true))
+            tryLines(text, end, line); // a quote that was never closed has glued lines together
     }
 
     void tryLines(char* begin, char* end, std::uint64_t line) {
         for (char* at = begin; at <= end; ++line) {
             char* const lineEnd = std::find(at, end, csv_marker::lineBreak);
             *lineEnd = '\0';
-            if (!deliver(at, line, false))
+            if (!deliver(at, lineEnd, line, false))
                 ragged_.add(line);
             at = lineEnd + 1;
         }
     }
 
     /// False when the record does not fit the header; the text is then unchanged.
-    bool deliver(char* text, std::uint64_t line, bool spansLines) {
-        if (*text == '\0')
+    bool deliver(char* text, const char* end, std::uint64_t line, bool spansLines) {
+        if (text == end)
             return true;
-        if (!splitter_.split(text))
+        if (end[-1] == csv_marker::cut || !splitter_.split(text))
             return false;
         const auto width = header_.size();
         const auto count = splitter_.cellCount();
@@ -169,7 +167,7 @@ private:
             return true;
         if (count < width || (count > width && !splitter_.isBlankFrom(width)))
             return false;
-        if (std::strchr(text, csv_marker::cut) != nullptr || (spansLines && !splitter_.spansLinesProperly()))
+        if (spansLines && !splitter_.spansLinesProperly())
             return false;
         const auto cells = splitter_.cells(width);
         if (cells.front() == header_.front() && std::ranges::equal(cells, header_)) {
