@@ -30,6 +30,7 @@ Found findAll(const std::vector<std::string>& paths, Reading& reading, Console& 
         else
             found.errors.push_back(runs.error());
     }
+    session::addDescriptions(found.runs, reading.context);
     return found;
 }
 

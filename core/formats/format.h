@@ -58,6 +58,10 @@ struct Format {
     /// Loaders of the parts; null where the format never has the part.
     base::Result<model::OperatorCalls> (*loadOperators)(const model::SpanFolder& span, LoadContext& context);
     base::Result<model::Kernels> (*loadKernels)(const model::SpanFolder& span, LoadContext& context);
+
+    /// Further facts about a span that take a look into small files, such as its steps; null where there are
+    /// none.
+    std::vector<model::Property> (*describe)(const model::SpanFolder& span, LoadContext& context) = nullptr;
 };
 
 } // namespace runglass::formats

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/registry.h"
 
+#include "core/formats/ascend_text/describe_span.h"
 #include "core/formats/ascend_text/find_spans.h"
 #include "core/formats/ascend_text/load_kernels.h"
 #include "core/formats/ascend_text/load_operators.h"
@@ -14,7 +15,7 @@ namespace runglass::formats {
 std::span<const Format> allFormats() {
     static constexpr std::array formats{
         Format{ascend_text::formatId, &ascend_text::findSpans, &ascend_text::findFileSpan,
-               &ascend_text::loadOperators, &ascend_text::loadKernels},
+               &ascend_text::loadOperators, &ascend_text::loadKernels, &ascend_text::describeSpan},
         Format{kineto::formatId, &kineto::findSpans, &kineto::findFileSpan, nullptr, nullptr},
     };
     return formats;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/run_summary.h"
 
+#include "core/formats/registry.h"
+
 #include <algorithm>
 #include <array>
 
@@ -62,6 +64,18 @@ void addSpan(table::TableBuilder& builder, const model::RunFolder& run, const mo
 }
 
 } // namespace
+
+void addDescriptions(std::vector<model::RunFolder>& runs, formats::LoadContext& context) {
+    for (model::RunFolder& run : runs)
+        for (model::WorkerFolder& worker : run.workers)
+            for (model::SpanFolder& span : worker.spans) {
+                const formats::Format* format = formats::findFormat(span.format);
+                if (format == nullptr || format->describe == nullptr || context.stop.stop_requested())
+                    continue;
+                auto properties = format->describe(span, context);
+                span.properties.insert(span.properties.end(), properties.begin(), properties.end());
+            }
+}
 
 FoundCounts countFound(std::span<const model::RunFolder> runs) {
     FoundCounts counts;

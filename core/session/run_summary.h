@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/formats/load_context.h"
 #include "core/model/run_folder.h"
 #include "core/table/table.h"
 
@@ -18,6 +19,10 @@ struct FoundCounts {
 };
 
 FoundCounts countFound(std::span<const model::RunFolder> runs);
+
+/// Adds to the properties of every span what its format can tell by a look into small files: steps and
+/// devices.
+void addDescriptions(std::vector<model::RunFolder>& runs, formats::LoadContext& context);
 
 /// What was found, one row per span: run, worker, rank, span, stamp, time, format, views, lacking,
 /// not_parsed, path.
