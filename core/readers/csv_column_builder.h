@@ -2,22 +2,13 @@
 #pragma once
 
 #include "core/readers/csv_table.h"
+#include "core/readers/line_tally.h"
 
 #include <cstdint>
 #include <memory>
 #include <string_view>
 
 namespace runglass::readers {
-
-/// How often something was odd in a column, and where first.
-struct CellTally {
-    std::uint64_t count = 0;
-    std::uint64_t firstLine = 0;
-    void add(std::uint64_t line) {
-        if (count++ == 0)
-            firstLine = line;
-    }
-};
 
 /// Turns the cells of one column, within one range of a file, into values. It writes them straight into a
 /// stretch of the finished column, which several builders fill at the same time.
@@ -52,9 +43,9 @@ public:
     /// Renumbers the texts written so far.
     void renumber(std::span<const base::TextId> ids);
 
-    const CellTally& badValues() const { return badValues_; }
-    const CellTally& roundedTimes() const { return roundedTimes_; }
-    const CellTally& badBytes() const { return badBytes_; }
+    const LineTally& badValues() const { return badValues_; }
+    const LineTally& roundedTimes() const { return roundedTimes_; }
+    const LineTally& badBytes() const { return badBytes_; }
 
 private:
     void addReal(std::string_view cell, std::uint64_t line);
@@ -73,9 +64,9 @@ private:
     std::size_t next_ = 0;
     std::string_view lastCell_; ///< text of the previous cell in the pool: neighbours are often equal
     base::TextId lastId_ = base::noText;
-    CellTally badValues_;
-    CellTally roundedTimes_;
-    CellTally badBytes_;
+    LineTally badValues_;
+    LineTally roundedTimes_;
+    LineTally badBytes_;
 };
 
 /// What an Automatic column of texts is: Integer or Real when every text is one, otherwise Text as it came.

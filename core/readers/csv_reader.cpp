@@ -5,6 +5,7 @@
 #include "core/readers/csv_ranges.h"
 #include "core/readers/csv_record_source.h"
 #include "core/readers/file_kind.h"
+#include "core/readers/line_tally.h"
 
 #include <algorithm>
 #include <array>
@@ -91,16 +92,6 @@ private:
     std::vector<std::string_view> cells_;
 };
 
-/// Problems of one kind in one range.
-struct Tally {
-    std::uint64_t count = 0;
-    std::uint64_t firstLine = 0;
-    void add(std::uint64_t line) {
-        if (count++ == 0)
-            firstLine = line;
-    }
-};
-
 /// Reads one range of the file into its sink.
 class RangeReader {
 public:
@@ -128,8 +119,8 @@ public:
     const std::string& failure() const { return failure_; }
     std::uint64_t rows() const { return rows_; }
     std::uint64_t lineCount() const { return line_; }
-    const Tally& ragged() const { return ragged_; }
-    const Tally& repeated() const { return repeated_; }
+    const LineTally& ragged() const { return ragged_; }
+    const LineTally& repeated() const { return repeated_; }
 
 private:
     void record(char* text) {
@@ -186,8 +177,8 @@ private:
     std::uint64_t recordsSeen_ = 0;
     std::uint64_t rows_ = 0;
     std::uint64_t line_ = 0;
-    Tally ragged_;
-    Tally repeated_;
+    LineTally ragged_;
+    LineTally repeated_;
     std::string failure_;
 };
 
@@ -236,7 +227,7 @@ base::Result<Head> readHead(const base::FileSource& file) {
     return head;
 }
 
-void reportTally(const Tally& tally, std::uint64_t base, std::string_view code, const std::string& path,
+void reportTally(const LineTally& tally, std::uint64_t base, std::string_view code, const std::string& path,
                  const std::string& message, base::LoadContext& context) {
     const auto severity = code == "csv.ragged_row" ? base::Severity::Skipped : base::Severity::Info;
     context.diagnostics.report(severity, code, path, base::Place::line(base + tally.firstLine), message,

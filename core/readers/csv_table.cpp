@@ -137,7 +137,7 @@ private:
 
     static void reportColumn(const CsvColumnBuilder& column, const std::string& header,
                              std::uint64_t firstLine, const std::string& path, base::LoadContext& context) {
-        const auto report = [&](const CellTally& tally, base::Severity severity, const char* code,
+        const auto report = [&](const LineTally& tally, base::Severity severity, const char* code,
                                 const char* what) {
             context.diagnostics.report(severity, code, path, base::Place::line(firstLine + tally.firstLine),
                                        "column \"" + header + "\": " + what, tally.count);
