@@ -227,13 +227,6 @@ base::Result<Head> readHead(const base::FileSource& file) {
     return head;
 }
 
-void reportTally(const LineTally& tally, std::uint64_t base, std::string_view code, const std::string& path,
-                 const std::string& message, base::LoadContext& context) {
-    const auto severity = code == "csv.ragged_row" ? base::Severity::Skipped : base::Severity::Info;
-    context.diagnostics.report(severity, code, path, base::Place::line(base + tally.firstLine), message,
-                               tally.count);
-}
-
 } // namespace
 
 base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, base::LoadContext& context) {
@@ -278,11 +271,11 @@ base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, b
     for (const RangeReader& reader : readers) {
         summary.firstLineOfRange.push_back(line);
         summary.rows += reader.rows();
-        summary.skippedRows += reader.ragged().count;
-        reportTally(reader.ragged(), line, "csv.ragged_row", path,
-                    "row dropped: it does not have the " + width + " cells of the header", context);
-        reportTally(reader.repeated(), line, "csv.repeated_header", path, "repeated header row left out",
-                    context);
+        summary.skippedRows += reader.ragged().count();
+        reader.ragged().report(context.diagnostics, base::Severity::Skipped, "csv.ragged_row", path, line,
+                               "row dropped: it does not have the " + width + " cells of the header");
+        reader.repeated().report(context.diagnostics, base::Severity::Info, "csv.repeated_header", path, line,
+                                 "repeated header row left out");
         line += reader.lineCount();
     }
     return summary;

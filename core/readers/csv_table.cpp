@@ -139,8 +139,8 @@ private:
                              std::uint64_t firstLine, const std::string& path, base::LoadContext& context) {
         const auto report = [&](const LineTally& tally, base::Severity severity, const char* code,
                                 const char* what) {
-            context.diagnostics.report(severity, code, path, base::Place::line(firstLine + tally.firstLine),
-                                       "column \"" + header + "\": " + what, tally.count);
+            tally.report(context.diagnostics, severity, code, path, firstLine,
+                         "column \"" + header + "\": " + what);
         };
         report(column.badValues(), base::Severity::Skipped, "csv.bad_value",
                "not a number; shown as missing and left out of sums");

@@ -153,7 +153,7 @@ TEST_CASE("problems of the files are a line each on standard error and no failur
 
     const CliRun every = runCli({"table", "kernels", run, "--problems"});
     CHECK_THAT(every.err, Contains("kernel_details.csv:line 5)\n"));
-    CHECK_THAT(every.err, Contains("warning: 1 further occurrences are counted but not listed\n"));
+    CHECK_THAT(every.err, Contains("kernel_details.csv:line 6)\n"));
 }
 
 TEST_CASE("the table of problems has a row for each kind and file") {

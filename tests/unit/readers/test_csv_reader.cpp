@@ -106,6 +106,19 @@ TEST_CASE("rows of another width are dropped and named by line") {
     CHECK(problem.severity == base::Severity::Skipped);
 }
 
+TEST_CASE("the lines of dropped rows are named one by one, up to a limit, and all are counted") {
+    Loading loading;
+    std::string content = "a,b\n";
+    for (int i = 0; i < 300; ++i)
+        content += "1,2\n3\n";
+    CHECK(read(content, loading).size() == 300);
+    CHECK(loading.problem("csv.ragged_row").count == 300);
+    const auto details = loading.diagnostics.details();
+    REQUIRE(details.size() == 201); // 200 lines and one for the rest
+    CHECK(details[0].place == base::Place::line(3));
+    CHECK(details[1].place == base::Place::line(5));
+}
+
 TEST_CASE("a repeated header is left out") {
     Loading loading;
     CHECK(read("a,b\n1,2\na,b\n3,4\n", loading) == Cells{{"1", "2"}, {"3", "4"}});
