@@ -109,7 +109,10 @@ TEST_CASE("on a terminal the format is text") {
     const TempFolder folder;
     const std::string run = writeRun(folder);
     const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
-    REQUIRE(terminal >= 0);
+    if (terminal < 0) {
+        WARN("skipped: this system gives no pseudo-terminal");
+        return;
+    }
     REQUIRE(::grantpt(terminal) == 0);
     REQUIRE(::unlockpt(terminal) == 0);
     const int ours = ::open(::ptsname(terminal), O_RDWR | O_NOCTTY);
