@@ -76,28 +76,29 @@ std::optional<Parts> split(std::string_view text) {
     return parts;
 }
 
-/// Most cells of most files: digits, perhaps a point and more digits, at most 18 in all. Nothing for all
+/// Most cells of most files: digits, perhaps a point among them, at most 18 digits in all. Nothing for all
 /// else.
 std::optional<Parts> parsePlain(std::string_view text) {
     constexpr std::size_t mostCharacters = 19;
-    if (text.empty() || text.size() > mostCharacters)
+    if (text.size() > mostCharacters)
         return std::nullopt;
     Parts parts;
-    const auto point = text.find('.');
-    for (const char c : text.substr(0, point)) {
-        if (!isDigit(c))
+    std::size_t point = text.size();
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto digit = static_cast<unsigned>(text[i]) - static_cast<unsigned>('0');
+        if (digit <= 9)
+            parts.digits = parts.digits * 10 + digit;
+        else if (text[i] == '.' && point == text.size())
+            point = i;
+        else
             return std::nullopt;
-        parts.digits = parts.digits * 10 + static_cast<std::uint64_t>(c - '0');
     }
-    if (point == std::string_view::npos)
-        return text.size() < mostCharacters ? std::optional(parts) : std::nullopt;
-    for (const char c : text.substr(point + 1)) {
-        if (!isDigit(c))
-            return std::nullopt;
-        parts.digits = parts.digits * 10 + static_cast<std::uint64_t>(c - '0');
-    }
-    parts.scale = static_cast<int>(text.size() - point - 1);
-    return text.size() > 1 ? std::optional(parts) : std::nullopt;
+    const bool hasPoint = point != text.size();
+    const std::size_t digits = text.size() - (hasPoint ? 1 : 0);
+    if (digits == 0 || digits >= mostCharacters)
+        return std::nullopt;
+    parts.scale = hasPoint ? static_cast<int>(text.size() - point - 1) : 0;
+    return parts;
 }
 
 /// digits / 10^drop, rounded half to even; `inexact` says that something non-zero follows the last digit.

@@ -22,6 +22,19 @@ void replaceByte(char* begin, char* end, char from, char to) {
         *at = to;
 }
 
+/// Whether there is a NUL or a byte from 0xF8 on, which no text in UTF-8 has: one quick look in place of
+/// four.
+bool hasSpecialByte(const char* begin, const char* end) {
+    constexpr unsigned char firstSpecial = 0xF8;
+    unsigned char found = 0;
+    for (const char* at = begin; at != end; ++at) {
+        const auto lowered =
+            static_cast<unsigned char>(static_cast<unsigned char>(*at) - 1U); // NUL becomes 0xFF
+        found = static_cast<unsigned char>(found | static_cast<unsigned char>(lowered >= firstSpecial - 1U));
+    }
+    return found != 0;
+}
+
 /// LineReader hands out fresh memory of up to 32 MiB; faulting that in by 4 KiB pages takes as long as the
 /// parsing.
 void adviseHugePages(char* buffer, std::uint64_t bytes) {
@@ -61,10 +74,12 @@ int CsvRecordSource::read(char* buffer, int size) {
 
 std::size_t CsvRecordSource::transform(char* data, std::size_t size) {
     char* const end = data + size;
-    replaceByte(data, end, csv_marker::lineBreak, '\xFE');
-    replaceByte(data, end, csv_marker::nul, '\xFE');
-    replaceByte(data, end, csv_marker::cut, '\xFE');
-    replaceByte(data, end, '\0', csv_marker::nul);
+    if (hasSpecialByte(data, end)) {
+        replaceByte(data, end, csv_marker::lineBreak, '\xFE');
+        replaceByte(data, end, csv_marker::nul, '\xFE');
+        replaceByte(data, end, csv_marker::cut, '\xFE');
+        replaceByte(data, end, '\0', csv_marker::nul);
+    }
     char* out = data;
     for (char* in = data; in != end;)
         in = inQuotes_ ? passInside(in, end, out) : passOutside(in, end, out);
@@ -79,9 +94,8 @@ char* CsvRecordSource::passOutside(char* in, char* end, char*& out) {
     for (char* cr = findByte(in, quote, '\r'); cr != quote; cr = findByte(cr + 1, quote, '\r'))
         if (cr + 1 != end && cr[1] != '\n')
             *cr = '\n';
-    char* lastEnd = quote;
-    while (lastEnd != in && lastEnd[-1] != '\n')
-        --lastEnd;
+    char* const lastLf = static_cast<char*>(::memrchr(in, '\n', static_cast<std::size_t>(quote - in)));
+    char* const lastEnd = lastLf == nullptr ? in : lastLf + 1;
     if (lastEnd != in) {
         if (cutting_) {
             char* const firstEnd = findByte(in, quote, '\n');
