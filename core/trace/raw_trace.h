@@ -37,9 +37,6 @@ enum class Phase : std::uint8_t {
 inline constexpr base::Nanoseconds noDuration = -1;      ///< missing or null
 inline constexpr base::Nanoseconds endlessDuration = -2; ///< beyond ten years or beyond 2^63 ns
 
-/// Position of a record among all records of the trace, in file order.
-using EventRow = std::uint32_t;
-
 /// An id as written: exact for decimal text up to 2^63 - 1 without leading zeros, else a hash of the text
 /// with the top bit set. The same for number 5 and text "5". Ids below `id2.local` are mixed with the pid.
 using IdKey = std::uint64_t;
