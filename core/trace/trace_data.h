@@ -51,7 +51,7 @@ struct TraceData {
     base::Slab<std::uint32_t> durations;
     base::Slab<base::TextId> names;
     base::Slab<EventRow> rows;
-    std::vector<LaneView::LongDuration> longDurations;
+    std::vector<std::vector<LaneView::LongDuration>> longDurations; ///< by lane
     std::vector<std::vector<DetailLevel>> laneLevels;
     std::vector<base::Slab<DetailEntry>> detailEntries;
     std::vector<SliceRef> unfinished;              ///< sorted

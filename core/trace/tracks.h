@@ -53,6 +53,7 @@ struct Track {
     TimeRange range;              ///< of slices, instants or samples; {0,0} when there are none
     base::Nanoseconds busyNs = 0; ///< union of its slices
     std::uint64_t crossings = 0;  ///< slices that overlap another one without nesting
+    bool nestsExactly = true;     ///< no slice outlives the one it began in
 };
 
 /// A step marker, such as ProfilerStep#3.

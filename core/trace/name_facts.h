@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/trace/trace_data.h"
+
+namespace runglass::trace {
+
+/// Counts and sums the slices of each name, and finds the step markers (ProfilerStep#N on the host).
+/// Precondition: lanes and records of `data` are complete.
+void collectNameFacts(TraceData& data);
+
+} // namespace runglass::trace

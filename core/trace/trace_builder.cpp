@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/trace/trace_builder.h"
+
+#include "core/trace/async_pairs.h"
+#include "core/trace/begin_end.h"
+#include "core/trace/counter_series.h"
+#include "core/trace/flow_binder.h"
+#include "core/trace/gathered_records.h"
+#include "core/trace/lane_builder.h"
+#include "core/trace/name_facts.h"
+#include "core/trace/time_parts.h"
+#include "core/trace/track_order.h"
+
+#include <algorithm>
+#include <new>
+#include <utility>
+
+namespace runglass::trace {
+namespace {
+
+base::Error stoppedError(const std::string& file) {
+    return {base::stoppedMessage, file, ""};
+}
+
+void setRange(const std::vector<TimePart>& parts, const std::string& file, base::Diagnostics& diagnostics,
+              TraceData& data) {
+    if (parts.empty())
+        return;
+    const auto main = std::ranges::max_element(parts, {}, &TimePart::records);
+    data.originNs = main->range.beginNs;
+    const auto relative = [&](TimeRange range) {
+        return TimeRange{range.beginNs - data.originNs, range.endNs - data.originNs};
+    };
+    data.range = relative(main->range);
+    for (const TimePart& part : parts)
+        if (&part != &*main)
+            data.distantParts.push_back(relative(part.range));
+    if (!data.distantParts.empty())
+        diagnostics.report(
+            base::Severity::Info, "time.outlier", file, {},
+            "The trace has parts more than a day apart; the one with the most events is shown first",
+            data.distantParts.size());
+}
+
+/// What stays of the records: where they are in the text, and their categories.
+void keepRecords(RawTrace& raw, TraceData& data) {
+    EventRow firstRow = 0;
+    for (const RawChunk& chunk : raw.chunks) {
+        if (chunk.count > 0)
+            data.pieces.push_back({firstRow, chunk.textOffset, chunk.offsets, chunk.categories, chunk.table});
+        firstRow += chunk.count;
+    }
+    for (RawTable& table : raw.tables)
+        data.categoryMaps.push_back(std::move(table.categories));
+    data.recordMemory = std::move(raw.keptMemory);
+    data.texts = std::move(raw.texts);
+    data.categories = std::move(raw.categories);
+    data.text = std::move(raw.text);
+    data.header = std::move(raw.header);
+    data.records = raw.records;
+    data.skipped = raw.skipped;
+}
+
+std::vector<TrackIndex> tracksOfThreads(const OrderedTracks& ordered, std::size_t threadCount) {
+    std::vector<TrackIndex> result(threadCount, noTrack);
+    for (TrackIndex track = 0; track < ordered.origins.size(); ++track)
+        if (ordered.origins[track].kind == TrackKind::Thread)
+            result[ordered.origins[track].index] = track;
+    return result;
+}
+
+void countSlices(TraceData& data) {
+    for (const Track& track : data.tracks) {
+        if (track.kind == TrackKind::Thread)
+            data.sliceCount += track.sliceCount;
+        else if (track.kind == TrackKind::Async)
+            data.asyncCount += track.sliceCount;
+        data.instantCount += track.instantCount;
+    }
+}
+
+void setCounterTracks(TraceData& data) {
+    for (Track& track : data.tracks) {
+        if (track.kind != TrackKind::Counter)
+            continue;
+        const CounterView& counter = data.counters[track.counter];
+        track.sliceCount = counter.size();
+        track.range = {counter.times.front(), counter.times.back()};
+    }
+}
+
+/// Finds the unfinished slices in the lanes by their records.
+void findUnfinished(std::vector<EventRow> rows, TraceData& data) {
+    if (rows.empty())
+        return;
+    std::ranges::sort(rows);
+    for (LaneIndex lane = 0; lane < data.lanes.size(); ++lane)
+        for (SliceIndex i = 0; i < data.lanes[lane].size(); ++i)
+            if (std::ranges::binary_search(rows, data.lanes[lane].rows[i]))
+                data.unfinished.push_back({lane, i});
+}
+
+base::Result<std::shared_ptr<const Trace>>
+build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, base::LoadContext& context) {
+    TraceData data;
+    GatheredRecords records = gatherRecords(raw, file, context.diagnostics);
+    setRange(findTimeParts(records), file, context.diagnostics, data);
+    matchBeginEnd(records, file, context.diagnostics);
+    auto asyncs = pairAsyncs(records, file, context.diagnostics);
+    const auto series = groupSamples(records.samples);
+    auto ordered = orderTracks(raw, records, asyncs, series);
+    const auto trackOfThread = tracksOfThreads(ordered, raw.tracks.size());
+    keepRecords(raw, data);
+    data.processes = std::move(ordered.processes);
+    data.tracks = std::move(ordered.tracks);
+    if (context.stop.stop_requested())
+        return stoppedError(file);
+    buildCounters(records.samples, series, data);
+    records.samples = {};
+    buildLanes(records, asyncs, ordered.origins, options.threads, file, context, data);
+    if (context.stop.stop_requested())
+        return stoppedError(file);
+    bindFlows(records, trackOfThread, file, context, data);
+    setCounterTracks(data);
+    countSlices(data);
+    findUnfinished(std::move(records.unfinishedRows), data);
+    collectNameFacts(data);
+    if (context.stop.stop_requested())
+        return stoppedError(file);
+    if (data.sliceCount + data.asyncCount + data.instantCount == 0 && data.counters.empty())
+        context.diagnostics.report(base::Severity::Info, "run.no_slices", file, {},
+                                   "The trace names threads but nothing happens on them");
+    return std::shared_ptr<const Trace>(std::make_shared<const Trace>(std::move(data)));
+}
+
+} // namespace
+
+base::Result<std::shared_ptr<const Trace>> buildTrace(RawTrace raw, const std::string& file,
+                                                      const TraceBuildOptions& options,
+                                                      base::LoadContext& context) {
+    try {
+        return build(std::move(raw), file, options, context);
+    } catch (const std::bad_alloc&) {
+        return base::Error{"There is not enough memory for this trace", file,
+                           "Close other programs, or look at a shorter recording"};
+    }
+}
+
+} // namespace runglass::trace
