@@ -6,6 +6,7 @@
 #include "app/cli/progress_line.h"
 #include "core/base/file_source.h"
 #include "core/session/inspection.h"
+#include "core/session/parts.h"
 #include "core/session/session.h"
 
 #include <algorithm>
@@ -95,19 +96,15 @@ base::Result<std::optional<Sample>> loadPart(const model::SpanFolder& span, Part
     if (!profile)
         return profile.error();
     const model::Profile& loaded = *profile.value();
-    const auto sampleOf = [&](const table::Table& table) {
-        return std::optional(
-            Sample{seconds, reading.progress.total(), table.rowCount(), table.allocatedBytes()});
-    };
-    if (loaded.operators.failure)
-        return *loaded.operators.failure;
-    if (loaded.kernels.failure)
-        return *loaded.kernels.failure;
-    if (loaded.operators.data)
-        return sampleOf(loaded.operators.data->calls);
-    if (loaded.kernels.data)
-        return sampleOf(loaded.kernels.data->details);
-    return std::optional<Sample>();
+    if (const auto state = session::partState(loaded, part); state.failure)
+        return *state.failure;
+    std::optional<Sample> sample;
+    session::withPart(part, [&](const auto& spec) {
+        if (const auto& data = (loaded.*spec.place).data)
+            sample = Sample{seconds, reading.progress.total(), spec.mainTable(*data).rowCount(),
+                            spec.bytes(*data)};
+    });
+    return sample;
 }
 
 base::Result<std::optional<Sample>> readPlainCsv(const std::string& path, const std::stop_token& stop) {
@@ -186,15 +183,14 @@ base::Result<std::vector<Measurement>> measureAll(const std::string& path, std::
             return selected.error();
         for (const std::string& note : selected->notes)
             environment.console.message("note: " + note);
-        for (const auto& [name, part] :
-             {std::pair{"operators", Part::Operators}, std::pair{"kernels", Part::Kernels}}) {
-            auto result =
-                measured(name, repeats, [&] { return loadPart(*selected->span, part, environment.stop); });
+        session::forEachPart([&](const auto& spec) {
+            auto result = measured(spec.name, repeats,
+                                   [&] { return loadPart(*selected->span, spec.part, environment.stop); });
             if (!result)
                 failure = result.error();
             else if (result.value())
                 measurements.push_back(*std::move(result).value());
-        }
+        });
     }
     if (measurements.empty() && !failure) {
         auto result = measured("csv", repeats, [&] { return readPlainCsv(path, environment.stop); });

@@ -6,6 +6,7 @@
 #include "core/model/profile.h"
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -62,6 +63,17 @@ struct Format {
     /// Further facts about a span that take a look into small files, such as its steps; null where there are
     /// none.
     std::vector<model::Property> (*describe)(const model::SpanFolder& span, LoadContext& context) = nullptr;
+
+    /// Loaders of parts that find out themselves whether the span has any of it: nothing when it has not.
+    base::Result<std::optional<model::Memory>> (*loadMemory)(const model::SpanFolder& span,
+                                                             LoadContext& context) = nullptr;
+    base::Result<std::optional<model::Steps>> (*loadSteps)(const model::SpanFolder& span,
+                                                           LoadContext& context) = nullptr;
+
+    /// The files of a span that are tables by themselves, sorted by name; and one of them as it stands in the
+    /// file, with units where its headers tell them.
+    std::vector<model::SourceFile> (*tableFiles)(const model::SpanFolder& span) = nullptr;
+    base::Result<table::Table> (*loadTable)(const model::SourceFile& file, LoadContext& context) = nullptr;
 };
 
 } // namespace runglass::formats

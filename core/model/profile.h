@@ -3,8 +3,10 @@
 
 #include "core/base/result.h"
 #include "core/model/kernels.h"
+#include "core/model/memory.h"
 #include "core/model/operator_calls.h"
 #include "core/model/run_folder.h"
+#include "core/model/steps.h"
 
 #include <memory>
 #include <optional>
@@ -24,6 +26,8 @@ struct Profile {
     SpanFolder source;
     Loaded<OperatorCalls> operators;
     Loaded<Kernels> kernels;
+    Loaded<Memory> memory;
+    Loaded<Steps> steps;
 };
 
 } // namespace runglass::model

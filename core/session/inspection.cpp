@@ -2,12 +2,12 @@
 #include "core/session/inspection.h"
 
 #include "core/readers/csv_reader.h"
+#include "core/session/parts.h"
 #include "core/session/run_summary.h"
 #include "core/session/scanner.h"
 #include "core/session/session.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 namespace runglass::session {
@@ -88,17 +88,20 @@ void takeTable(Inspection& result, const table::Table& table, const base::Diagno
 
 /// Reads the file as its format does. False when no format has a reader for it.
 bool inspectKnownCsv(Inspection& result, const model::SpanFolder& span, base::LoadContext& context) {
-    static constexpr std::array parts{Part::Operators, Part::Kernels};
+    std::vector<Part> parts;
+    forEachPart([&parts](const auto& spec) { parts.push_back(spec.part); });
     Session session;
     const auto profile = session.load(span, parts, context);
     if (!profile)
         return true; // stopped; the caller sees that
     const model::Profile& loaded = *profile.value();
-    result.failure = loaded.operators.failure ? loaded.operators.failure : loaded.kernels.failure;
-    if (loaded.operators.data)
-        takeTable(result, loaded.operators.data->calls, context.diagnostics);
-    else if (loaded.kernels.data)
-        takeTable(result, loaded.kernels.data->details, context.diagnostics);
+    forEachPart([&](const auto& spec) {
+        const auto& part = loaded.*spec.place;
+        if (part.failure)
+            result.failure = part.failure;
+        if (part.data)
+            takeTable(result, spec.mainTable(*part.data), context.diagnostics);
+    });
     return result.rows || result.failure;
 }
 

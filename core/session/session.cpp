@@ -1,25 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/session.h"
 
+#include "core/session/parts.h"
+
 #include <algorithm>
 #include <exception>
 #include <new>
 #include <optional>
 #include <stop_token>
+#include <type_traits>
 
 namespace runglass::session {
 namespace {
 
-std::optional<model::View> viewOf(model::Part part) {
-    switch (part) {
-    case model::Part::Operators:
-        return model::View::Operator;
-    case model::Part::Kernels:
-        return model::View::Kernel;
-    default:
-        return std::nullopt;
-    }
-}
+template <typename Value>
+constexpr bool isOptional = false;
+template <typename Value>
+constexpr bool isOptional<std::optional<Value>> = true;
 
 /// Reads one part into `target`. Nothing may escape from here: whoever waits for this part has to be told.
 template <typename T, typename Loader>
@@ -29,10 +26,12 @@ void readPart(model::Loaded<T>& target, const model::SpanFolder& span, Loader lo
         return;
     try {
         auto result = loader(span, context);
-        if (result)
-            target.data = std::make_shared<const T>(std::move(result).value());
-        else
+        if (!result)
             target.failure = result.error();
+        else if constexpr (!isOptional<std::remove_cvref_t<decltype(result.value())>>)
+            target.data = std::make_shared<const T>(std::move(result).value());
+        else if (result.value())
+            target.data = std::make_shared<const T>(*std::move(result).value());
     } catch (const std::bad_alloc&) {
         target.failure = base::Error{"There is not enough memory to read this", span.path,
                                      "Close other programs, or look at a shorter recording"};
@@ -73,10 +72,7 @@ base::Result<std::shared_ptr<const model::Profile>> Session::load(const model::S
         if (!entry)
             return base::Error{formats::stoppedMessage, span.path, ""};
         context.diagnostics.merge(entry->diagnostics);
-        if (part == model::Part::Operators)
-            profile->operators = entry->operators;
-        else if (part == model::Part::Kernels)
-            profile->kernels = entry->kernels;
+        withPart(part, [&](const auto& spec) { (*profile).*spec.place = entry->content.*spec.place; });
     }
     return std::shared_ptr<const model::Profile>(std::move(profile));
 }
@@ -135,23 +131,20 @@ std::shared_ptr<Session::Entry> Session::read(const model::SpanFolder& span, mod
                                               formats::LoadContext& context) const {
     auto entry = std::make_shared<Entry>();
     entry->key = {span.path, part};
-    const auto view = viewOf(part);
-    if (!view || !span.hasView(*view))
-        return entry;
     const formats::Format* format = findFormat_(span.format);
     if (format == nullptr)
         return entry;
     formats::LoadContext own{entry->diagnostics, context.progress, context.stop};
-    if (part == model::Part::Operators) {
-        readPart(entry->operators, span, format->loadOperators, own);
-        reportFailure(entry->operators, entry->diagnostics);
-        entry->bytes = entry->operators.data ? entry->operators.data->calls.allocatedBytes() : 0;
-    } else {
-        readPart(entry->kernels, span, format->loadKernels, own);
-        reportFailure(entry->kernels, entry->diagnostics);
-        entry->bytes = entry->kernels.data ? entry->kernels.data->details.allocatedBytes() : 0;
-    }
-    const bool failed = entry->operators.failure || entry->kernels.failure;
+    bool failed = false;
+    withPart(part, [&](const auto& spec) {
+        if (spec.needsView && !span.hasView(spec.view))
+            return;
+        auto& loaded = entry->content.*spec.place;
+        readPart(loaded, span, format->*spec.loader, own);
+        reportFailure(loaded, entry->diagnostics);
+        entry->bytes = loaded.data ? spec.bytes(*loaded.data) : 0;
+        failed = loaded.failure.has_value();
+    });
     return failed && context.stop.stop_requested() ? nullptr : entry;
 }
 

@@ -45,8 +45,7 @@ private:
     using Key = std::pair<std::string, model::Part>;
     struct Entry {
         Key key;
-        model::Loaded<model::OperatorCalls> operators;
-        model::Loaded<model::Kernels> kernels;
+        model::Profile content; ///< with this one part
         base::Diagnostics diagnostics;
         std::size_t bytes = 0;
     };

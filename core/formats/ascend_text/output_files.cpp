@@ -58,7 +58,12 @@ constexpr std::array headerMarks{
     HeaderMark{"Accelerator Core", "Duration(us)", "kernel_details.csv"},
     HeaderMark{"Host Self Duration(us)", "Device Self Duration(us)", "operator_details.csv"},
     HeaderMark{"Size(KB)", "Allocation Time(us)", "operator_memory.csv"},
-    HeaderMark{"Component", "Total Reserved(MB)", "memory_record.csv"}};
+    HeaderMark{"Component", "Total Allocated(MB)", "memory_record.csv"},
+    HeaderMark{"Component", "Total Allocated(KB)", "memory_record.csv"},
+    HeaderMark{"Component", "Total Reserved(MB)", "npu_module_mem.csv"},
+    HeaderMark{"Component", "Total Reserved(KB)", "npu_module_mem.csv"},
+    HeaderMark{"Node Index Start", "Size(KB)", "static_op_mem.csv"},
+    HeaderMark{"Computing", "Communication(Not Overlapped)", "step_trace_time.csv"}};
 
 template <typename Names>
 bool contains(const Names& names, std::string_view name) {

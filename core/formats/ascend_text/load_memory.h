@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/formats/format.h"
+
+namespace runglass::formats::ascend_text {
+
+/// memory_record.csv, operator_memory.csv, npu_module_mem.csv and static_op_mem.csv (formats_ascend.md §5.7
+/// to §5.10), whichever are there; nothing when none is. A file that cannot be read is reported and costs
+/// only itself; an error when all fail.
+base::Result<std::optional<model::Memory>> loadMemory(const model::SpanFolder& span, LoadContext& context);
+
+} // namespace runglass::formats::ascend_text

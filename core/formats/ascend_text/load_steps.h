@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/formats/format.h"
+
+namespace runglass::formats::ascend_text {
+
+/// step_trace_time.csv (formats_ascend.md §5.5); nothing when there is none. Columns go by header: newer
+/// files begin with the device. Rows whose parts contradict each other are reported (num.source_disagree), as
+/// are rows without a step (run.no_step).
+base::Result<std::optional<model::Steps>> loadSteps(const model::SpanFolder& span, LoadContext& context);
+
+} // namespace runglass::formats::ascend_text

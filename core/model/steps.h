@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/table/table.h"
+
+namespace runglass::model {
+
+/// Column ids of Steps.
+namespace step_column {
+inline constexpr auto step = "step";
+inline constexpr auto device = "device";
+inline constexpr auto computingUs = "computing_us";
+inline constexpr auto notOverlappedUs = "comm_not_overlapped_us";
+inline constexpr auto overlappedUs = "overlapped_us";
+inline constexpr auto communicationUs = "communication_us";
+inline constexpr auto freeUs = "free_us";
+inline constexpr auto stageUs = "stage_us";
+inline constexpr auto bubbleUs = "bubble_us";
+inline constexpr auto withoutReceiveUs = "comm_not_overlapped_without_receive_us";
+inline constexpr auto preparingUs = "preparing_us";
+} // namespace step_column
+
+/// How the steps of one span spent their time, one row per device and step as the source tells it.
+///
+/// Always there: step (text, missing where the work belongs to no step), computing_us,
+/// comm_not_overlapped_us and free_us; these three add up to the step. Overlapped communication is a part of
+/// computing. Doubles in microseconds, which may be missing.
+struct Steps {
+    table::Table details;
+};
+
+} // namespace runglass::model

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/formats/format.h"
+#include "core/model/profile.h"
+
+#include <optional>
+#include <tuple>
+#include <type_traits>
+
+namespace runglass::session {
+
+/// How one part of a profile is loaded and kept. Session, catalog, inspection and bench go by the list below:
+/// a new part is one line in it.
+template <typename Data, typename Loader>
+struct PartSpec {
+    model::Part part;
+    const char* name; ///< as `bench` prints it
+    model::View view; ///< whose files it comes from
+    bool needsView;   ///< whether a span without the view has not got the part; if not, the loader finds out
+    model::Loaded<Data> model::Profile::*place;
+    Loader formats::Format::*loader;                    ///< gives Result<Data> or Result<optional<Data>>
+    const table::Table& (*mainTable)(const Data& data); ///< whose rows are counted
+    std::size_t (*bytes)(const Data& data);
+};
+
+template <typename Data, typename Loader>
+PartSpec(model::Part, const char*, model::View, bool, model::Loaded<Data> model::Profile::*,
+         Loader formats::Format::*, const table::Table& (*)(const Data&), std::size_t (*)(const Data&))
+    -> PartSpec<Data, Loader>;
+
+namespace parts {
+
+inline const table::Table& callsOf(const model::OperatorCalls& operators) {
+    return operators.calls;
+}
+inline const table::Table& detailsOf(const model::Kernels& kernels) {
+    return kernels.details;
+}
+inline const table::Table& stepsOf(const model::Steps& steps) {
+    return steps.details;
+}
+inline const table::Table& recordsOf(const model::Memory& memory) {
+    for (const auto* table : {&memory.records, &memory.events, &memory.samples})
+        if (table->columnCount() != 0)
+            return *table;
+    return memory.plan;
+}
+inline std::size_t bytesOfMemory(const model::Memory& memory) {
+    return memory.allocatedBytes();
+}
+template <typename Data, const table::Table& (*Main)(const Data&)>
+std::size_t bytesOf(const Data& data) {
+    return Main(data).allocatedBytes();
+}
+
+inline constexpr std::tuple all{
+    PartSpec{model::Part::Operators, "operators", model::View::Operator, true, &model::Profile::operators,
+             &formats::Format::loadOperators, &callsOf, &bytesOf<model::OperatorCalls, callsOf>},
+    PartSpec{model::Part::Kernels, "kernels", model::View::Kernel, true, &model::Profile::kernels,
+             &formats::Format::loadKernels, &detailsOf, &bytesOf<model::Kernels, detailsOf>},
+    PartSpec{model::Part::Memory, "memory", model::View::Memory, false, &model::Profile::memory,
+             &formats::Format::loadMemory, &recordsOf, &bytesOfMemory},
+    PartSpec{model::Part::Steps, "steps", model::View::Distributed, false, &model::Profile::steps,
+             &formats::Format::loadSteps, &stepsOf, &bytesOf<model::Steps, stepsOf>},
+};
+
+} // namespace parts
+
+/// Calls `visit` with the spec of each part that can be loaded.
+template <typename Visit>
+void forEachPart(Visit visit) {
+    std::apply([&visit](const auto&... specs) { (visit(specs), ...); }, parts::all);
+}
+
+/// Calls `visit` with the spec of one part; not at all for a part that nothing loads yet.
+template <typename Visit>
+void withPart(model::Part part, Visit visit) {
+    forEachPart([&](const auto& spec) {
+        if (spec.part == part)
+            visit(spec);
+    });
+}
+
+/// What is known of one part without knowing what it holds.
+struct PartState {
+    bool there = false;
+    std::optional<base::Error> failure;
+};
+
+inline PartState partState(const model::Profile& profile, model::Part part) {
+    PartState state;
+    withPart(part, [&](const auto& spec) {
+        const auto& loaded = profile.*spec.place;
+        state = {loaded.data != nullptr, loaded.failure};
+    });
+    return state;
+}
+
+} // namespace runglass::session
