@@ -7,6 +7,7 @@
 #include "app/cli/table_shape.h"
 #include "core/analysis/problems.h"
 #include "core/session/catalog.h"
+#include "core/session/file_tables.h"
 #include "core/session/session.h"
 
 #include <array>
@@ -33,13 +34,19 @@ struct Request {
     bool everyProblem = false;
 
     bool isProblems() const { return name == problemsName; }
+    std::optional<std::string_view> file() const { return session::fileTableName(name); }
 };
 
 std::optional<base::Error> errorOfName(const Request& request) {
+    if (request.file()) {
+        if (request.options.groupBy.empty() && request.options.step.empty() && request.options.device.empty())
+            return std::nullopt;
+        return base::Error{"A file has no groupings, steps or devices", "", "Use --where"};
+    }
     if (!request.isProblems()) {
         auto error = session::checkRequest(request.name, request.options);
         if (error && session::findTable(request.name) == nullptr)
-            error->hint += ", " + std::string(problemsName);
+            error->hint += ", " + std::string(problemsName) + ", file:NAME.csv";
         return error;
     }
     if (!request.options.groupBy.empty() || !request.options.step.empty())
@@ -54,7 +61,7 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
     request.name = arguments.operands()[0];
     request.path = arguments.operands()[1];
     request.selectors = selectorsOf(arguments);
-    request.options = {arguments.value("group-by"), arguments.value("step")};
+    request.options = {arguments.value("group-by"), arguments.value("step"), arguments.value("device")};
     if (auto error = errorOfName(request))
         return *std::move(error);
     const auto top = countOption(arguments, "top");
@@ -92,24 +99,27 @@ base::Result<model::SpanFolder> chosenSpan(const Request& request, Reading& read
     return *selected->span;
 }
 
-base::Result<std::shared_ptr<const model::Profile>> read(const Request& request, Reading& reading,
-                                                         Console& console) {
+base::Result<table::Table> made(const Request& request, const model::SpanFolder& span, Reading& reading) {
+    if (const auto file = request.file())
+        return session::loadFileTable(span, *file, reading.context);
+    session::Session session;
+    const session::TableEntry* entry = session::findTable(request.name);
+    const auto parts =
+        request.isProblems() ? std::vector<Part>(everyPart.begin(), everyPart.end()) : entry->parts();
+    const auto profile = session.load(span, parts, reading.context);
+    if (!profile)
+        return profile.error();
+    if (request.isProblems())
+        return analysis::problemsTable(reading.diagnostics.problems());
+    return session::makeTable(request.name, *profile.value(), request.options);
+}
+
+base::Result<table::Table> read(const Request& request, Reading& reading, Console& console) {
     const ProgressLine line(console, reading.progress);
     const auto span = chosenSpan(request, reading, console);
     if (!span)
         return span.error();
-    session::Session session;
-    if (request.isProblems())
-        return session.load(span.value(), everyPart, reading.context);
-    const std::array part{session::findTable(request.name)->part};
-    return session.load(span.value(), part, reading.context);
-}
-
-base::Result<table::Table> made(const Request& request, const model::Profile& profile,
-                                const base::Diagnostics& diagnostics) {
-    if (request.isProblems())
-        return analysis::problemsTable(diagnostics.problems());
-    return session::makeTable(request.name, profile, request.options);
+    return made(request, span.value(), reading);
 }
 
 ExitStatus runTable(const Arguments& arguments, Environment& environment) {
@@ -118,14 +128,11 @@ ExitStatus runTable(const Arguments& arguments, Environment& environment) {
     if (!request)
         return wrongUsage(console, "table", request.error());
     Reading reading(environment.stop);
-    const auto profile = read(request.value(), reading, console);
+    const auto table = read(request.value(), reading, console);
     if (environment.stop.stop_requested())
         return interrupted(console);
     if (!request->isProblems())
         reportProblems(console, reading.diagnostics, request->everyProblem);
-    if (!profile)
-        return unreadable(console, profile.error());
-    const auto table = made(request.value(), *profile.value(), reading.diagnostics);
     if (!table)
         return unreadable(console, table.error());
     const auto shape = shaped(table.value(), request->shape, environment.stop);
@@ -147,8 +154,12 @@ std::string tableHelp() {
         if (!groupings.empty())
             text += "      --group-by " + groupings + '\n';
     }
-    return text + "  problems\n      What was wrong with the files of the recording\n\n" + selectorHelp +
-           "  --step ID|all     kernels of this step only\n\n"
+    return text +
+           "  problems\n      What was wrong with the files of the recording\n"
+           "  file:NAME.csv\n      Any CSV file of the recording as it stands\n\n" +
+           selectorHelp +
+           "  --step ID|all     kernels or rows of this step only\n"
+           "  --device NAME     memory of this device only\n\n"
            "Shape:\n"
            "  --group-by G      how rows are grouped; the first of the table's groupings if left out\n"
            "  --where 'EXPR'    rows to keep: columns with = != < > <= >= or ~ (regular expression) and a\n"
@@ -171,7 +182,7 @@ Command tableCommand() {
     static const std::string help = tableHelp();
     std::vector<OptionSpec> options = selectorOptions();
     for (const std::string_view name :
-         {"step", "group-by", "where", "sort", "top", "columns", "format", "out"})
+         {"step", "device", "group-by", "where", "sort", "top", "columns", "format", "out"})
         options.push_back({name});
     options.push_back({"problems", false});
     return {"table", "print one table of one recording", help, std::move(options), runTable};

@@ -3,11 +3,14 @@
 
 #include "core/analysis/kernels.h"
 #include "core/analysis/operators.h"
+#include "core/session/parts.h"
+#include "core/session/run_tables.h"
 #include "core/table/query.h"
 
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <iterator>
 #include <utility>
 
 namespace runglass::session {
@@ -16,7 +19,7 @@ namespace {
 using analysis::KernelGrouping;
 using analysis::OperatorGrouping;
 
-std::string quoted(std::string_view text) {
+std::string inQuotes(std::string_view text) {
     return '"' + std::string(text) + '"';
 }
 
@@ -89,7 +92,7 @@ std::optional<base::Error> missingStep(const model::Profile& profile, std::strin
     constexpr std::size_t namedSteps = 10;
     const bool cut = known.size() > namedSteps;
     known.resize(std::min(known.size(), namedSteps));
-    return base::Error{"There is no step " + quoted(step), profile.source.path,
+    return base::Error{"There is no step " + inQuotes(step), profile.source.path,
                        known.empty() ? std::string("The kernels of this source tell no step")
                                      : "Steps: " + joined(known, std::identity{}) + (cut ? ", …" : "")};
 }
@@ -116,7 +119,9 @@ base::Result<table::Table> makeKernelDetails(const model::Profile& profile, cons
 }
 
 model::View viewOf(model::Part part) {
-    return part == model::Part::Operators ? model::View::Operator : model::View::Kernel;
+    model::View view = model::View::Kernel;
+    withPart(part, [&view](const auto& spec) { view = spec.view; });
+    return view;
 }
 
 /// What the user can do about a part that is not there: the scanner knows which file would fill it.
@@ -130,27 +135,23 @@ std::string absenceHint(const model::SpanFolder& span, model::Part part) {
     return "What was opened has no file with such data";
 }
 
-template <typename T>
-std::optional<base::Error> problemOf(const model::Loaded<T>& part, const TableEntry& entry,
-                                     const model::SpanFolder& span) {
-    if (part.failure)
-        return part.failure;
-    if (!part.data)
-        return base::Error{"There is nothing for the table " + quoted(entry.name), span.path,
-                           absenceHint(span, entry.part)};
-    return std::nullopt;
+std::optional<base::Error> problemOfParts(const model::Profile& profile, const TableEntry& entry) {
+    std::optional<base::Error> failure;
+    for (const model::Part part : entry.parts()) {
+        auto state = partState(profile, part);
+        if (state.there)
+            return std::nullopt;
+        if (state.failure && !failure)
+            failure = std::move(state.failure);
+    }
+    if (failure)
+        return failure;
+    return base::Error{"There is nothing for the table " + inQuotes(entry.name), profile.source.path,
+                       absenceHint(profile.source, entry.part)};
 }
 
-std::optional<base::Error> problemOfPart(const model::Profile& profile, const TableEntry& entry) {
-    if (entry.part == model::Part::Operators)
-        return problemOf(profile.operators, entry, profile.source);
-    return problemOf(profile.kernels, entry, profile.source);
-}
-
-} // namespace
-
-std::span<const TableEntry> catalog() {
-    static const std::vector<TableEntry> entries{
+std::vector<TableEntry> allTables() {
+    std::vector<TableEntry> entries{
         {"operators", "Operators", "Operator calls of the host with their times on host and device",
          model::Part::Operators, operatorGroupings(), makeOperators},
         {"kernels", "Kernels", "Kernels on the device: calls and times by name, type, core or shape",
@@ -162,6 +163,20 @@ std::span<const TableEntry> catalog() {
          {},
          makeKernelDetails},
     };
+    std::ranges::move(runTables(), std::back_inserter(entries));
+    return entries;
+}
+
+} // namespace
+
+std::vector<model::Part> TableEntry::parts() const {
+    std::vector<model::Part> all{part};
+    all.insert(all.end(), furtherParts.begin(), furtherParts.end());
+    return all;
+}
+
+std::span<const TableEntry> catalog() {
+    static const std::vector<TableEntry> entries = allTables();
     return entries;
 }
 
@@ -174,15 +189,15 @@ const TableEntry* findTable(std::string_view name) {
 std::optional<base::Error> checkRequest(std::string_view name, const TableOptions& options) {
     const TableEntry* entry = findTable(name);
     if (entry == nullptr)
-        return base::Error{"There is no table " + quoted(name), "",
+        return base::Error{"There is no table " + inQuotes(name), "",
                            "Tables: " + joined(catalog(), [](const TableEntry& e) { return e.name; })};
     const auto& groupings = entry->groupings;
     if (!options.groupBy.empty() &&
         std::ranges::find(groupings, options.groupBy, &Grouping::id) == groupings.end())
-        return base::Error{"The table " + quoted(name) + " has no grouping " + quoted(options.groupBy), "",
-                           groupings.empty()
-                               ? std::string("It cannot be grouped")
-                               : "Groupings: " + joined(groupings, [](const Grouping& g) { return g.id; })};
+        return base::Error{
+            "The table " + inQuotes(name) + " has no grouping " + inQuotes(options.groupBy), "",
+            groupings.empty() ? std::string("It cannot be grouped")
+                              : "Groupings: " + joined(groupings, [](const Grouping& g) { return g.id; })};
     return std::nullopt;
 }
 
@@ -191,7 +206,7 @@ base::Result<table::Table> makeTable(std::string_view name, const model::Profile
     if (auto error = checkRequest(name, options))
         return *std::move(error);
     const TableEntry& entry = *findTable(name);
-    if (auto error = problemOfPart(profile, entry))
+    if (auto error = problemOfParts(profile, entry))
         return *std::move(error);
     return entry.make(profile, options);
 }

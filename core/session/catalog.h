@@ -21,8 +21,9 @@ struct Grouping {
 
 /// What can be asked of a table when it is made.
 struct TableOptions {
-    std::string groupBy; ///< id of a grouping; "" for the table's first
-    std::string step;    ///< "" or "all" for every step, otherwise exactly this step
+    std::string groupBy;     ///< id of a grouping; "" for the table's first
+    std::string step;        ///< "" or "all" for every step, otherwise exactly this step
+    std::string device = {}; ///< "" for every device, otherwise exactly this one
 };
 
 /// One kind of table that can be made of a loaded profile. Panes and command line ask for tables by these
@@ -35,6 +36,11 @@ struct TableEntry {
     std::vector<Grouping> groupings;
     /// Precondition: the part is loaded. Fails with a sentence when this source cannot give the table.
     base::Result<table::Table> (*make)(const model::Profile& profile, const TableOptions& options);
+    /// Further parts that are used when they are there. The table exists when any of all its parts is there.
+    std::vector<model::Part> furtherParts = {};
+
+    /// All parts to load for it.
+    std::vector<model::Part> parts() const;
 };
 
 /// All tables of a profile, in the order in which help lists them. ("problems" is not among them: it is made

@@ -99,6 +99,13 @@ std::int64_t Oracle::integer(std::string_view pointer) const {
     return valueAt(file_, pointer).get_int64();
 }
 
+std::vector<std::string> Oracle::keys(std::string_view pointer) const {
+    std::vector<std::string> names;
+    for (const auto [name, value] : valueAt(file_, pointer).get_object())
+        names.emplace_back(name);
+    return names;
+}
+
 std::map<std::string, Oracle::Group> Oracle::groups(std::string_view key) const {
     std::map<std::string, Group> result;
     for (const auto [name, group] : file_[key].get_object())

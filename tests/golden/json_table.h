@@ -43,6 +43,8 @@ public:
 
     double decimal(std::string_view pointer) const;
     std::int64_t integer(std::string_view pointer) const;
+    /// The names in an object.
+    std::vector<std::string> keys(std::string_view pointer) const;
     struct Group {
         std::int64_t count = 0;
         double sumUs = 0;

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/memory_curves.h"
+
+#include "core/analysis/memory_rows.h"
+#include "core/table/query.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace runglass::analysis {
+namespace {
+
+namespace column = model::memory_column;
+using table::Column;
+using table::RowIndex;
+using table::Table;
+using table::ValueType;
+
+struct MeasureColumn {
+    MemoryMeasure measure;
+    const char* id;
+};
+
+constexpr std::array measureColumns{MeasureColumn{MemoryMeasure::Allocated, column::allocatedMb},
+                                    MeasureColumn{MemoryMeasure::Reserved, column::reservedMb},
+                                    MeasureColumn{MemoryMeasure::Active, column::activeMb}};
+
+/// The rows of one component on one device that have a time; the table is sorted by time.
+struct ComponentRows {
+    std::string name;
+    table::Rows rows;
+};
+
+std::vector<ComponentRows> componentsOf(const Table& records, std::string_view device) {
+    const Column* names = records.find(column::component);
+    const Column* times = records.find(column::time);
+    std::vector<ComponentRows> components;
+    if (names == nullptr || times == nullptr)
+        return components;
+    const DeviceFilter isOfDevice(records, device);
+    std::vector<std::size_t> placeOfText(names->pool().size(), std::string::npos);
+    for (RowIndex row = 0; row < records.rowCount(); ++row) {
+        if (!isOfDevice(row) || times->isNull(row) || names->isNull(row))
+            continue;
+        auto& place = placeOfText[base::indexOf(names->textId(row))];
+        if (place == std::string::npos) {
+            place = components.size();
+            components.push_back({std::string(names->text(row)), {}});
+        }
+        components[place].rows.push_back(row);
+    }
+    return components;
+}
+
+void addCurves(std::vector<MemoryCurve>& curves, const Table& records, const ComponentRows& component) {
+    auto times = std::make_shared<std::vector<base::Nanoseconds>>();
+    times->reserve(component.rows.size());
+    const Column& timeColumn = *records.find(column::time);
+    for (const RowIndex row : component.rows)
+        times->push_back(timeColumn.integer(row));
+    for (const MeasureColumn& measure : measureColumns) {
+        const Column* source = records.find(measure.id);
+        if (source == nullptr)
+            continue;
+        std::vector<double> values;
+        values.reserve(component.rows.size());
+        for (const RowIndex row : component.rows)
+            values.push_back(source->real(row));
+        if (!std::ranges::all_of(values, [](double value) { return std::isnan(value); }))
+            curves.push_back({component.name, measure.measure, StepSeries(times, std::move(values))});
+    }
+}
+
+} // namespace
+
+DeviceFilter::DeviceFilter(const Table& table, std::string_view device)
+    : devices_(device.empty() ? nullptr : table.find(column::device)) {
+    if (devices_ != nullptr)
+        wanted_ = devices_->pool().find(device);
+    // A table that names no device has all of it on the only one.
+    nothing_ = devices_ != nullptr && wanted_ == base::noText;
+}
+
+std::vector<std::string> memoryDevices(const model::Memory& memory) {
+    std::vector<std::string> devices;
+    for (const Table* table : {&memory.records, &memory.events, &memory.samples}) {
+        const auto index = table->indexOf(column::device);
+        if (!index)
+            continue;
+        const std::array keys{*index};
+        for (const RowIndex row : table::grouped(*table, keys).firstRow) {
+            const std::string name(table->column(*index).text(row));
+            if (!name.empty() && std::ranges::find(devices, name) == devices.end())
+                devices.push_back(name);
+        }
+    }
+    std::ranges::sort(devices, [](const std::string& left, const std::string& right) {
+        return table::naturalCompare(left, right) < 0;
+    });
+    return devices;
+}
+
+std::vector<MemoryCurve> memoryCurves(const model::Memory& memory, std::string_view device,
+                                      MemoryGrouping grouping) {
+    std::vector<MemoryCurve> curves;
+    const auto components = componentsOf(memory.records, device);
+    for (const ComponentRows& component : components) {
+        const bool isWhole = component.name == memory.wholeComponent;
+        const bool wanted =
+            grouping == MemoryGrouping::Operator ? isWhole : !isWhole || components.size() == 1;
+        if (wanted)
+            addCurves(curves, memory.records, component);
+    }
+    return curves;
+}
+
+MemoryCurve wholeAllocated(const model::Memory& memory, std::string_view device) {
+    for (auto& curve : memoryCurves(memory, device, MemoryGrouping::Operator))
+        if (curve.measure == MemoryMeasure::Allocated)
+            return std::move(curve);
+    return {memory.wholeComponent, MemoryMeasure::Allocated, {}};
+}
+
+base::Nanoseconds memoryOrigin(const model::Memory& memory) {
+    std::optional<base::Nanoseconds> first;
+    const auto look = [&first](const Table& table, const char* id) {
+        const Column* times = table.find(id);
+        if (times == nullptr)
+            return;
+        for (const auto time : times->integers())
+            if (time != Column::nullInteger && (!first || time < *first))
+                first = time;
+    };
+    look(memory.records, column::time);
+    look(memory.samples, column::time);
+    look(memory.events, column::allocation);
+    return first.value_or(0);
+}
+
+Table memoryRecords(const model::Memory& memory, std::string_view device) {
+    if (device.empty())
+        return memory.records;
+    const DeviceFilter isOfDevice(memory.records, device);
+    table::Rows rows;
+    for (RowIndex row = 0; row < memory.records.rowCount(); ++row)
+        if (isOfDevice(row))
+            rows.push_back(row);
+    return table::picked(memory.records, rows);
+}
+
+Table sinceOrigin(const Table& table, base::Nanoseconds originNs) {
+    constexpr std::array points{column::time, column::allocation, column::release, column::activeRelease};
+    if (originNs == 0)
+        return table;
+    Table result(table.name());
+    for (const auto& [spec, data] : table.columns()) {
+        if (std::ranges::find(points, spec.id) == points.end()) {
+            result.add(spec, data);
+            continue;
+        }
+        auto shifted = std::make_shared<Column>(ValueType::Time);
+        shifted->reserve(data->size());
+        for (const auto time : data->integers()) {
+            base::Nanoseconds value = 0;
+            const bool fits = !__builtin_sub_overflow(time, originNs, &value);
+            shifted->addInteger(time == Column::nullInteger || !fits ? Column::nullInteger : value);
+        }
+        result.add(spec, std::move(shifted));
+    }
+    return result;
+}
+
+} // namespace runglass::analysis

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/decimal.h"
+#include "core/model/memory.h"
+
+#include <optional>
+#include <string_view>
+
+namespace runglass::analysis {
+
+/// The largest use of memory by tensors on one device, where it is reached first.
+struct MemoryPeak {
+    base::Nanoseconds timeNs = 0;
+    double totalKb = 0;
+    bool isMeasured = false; ///< from the records of totals; otherwise the sum of what is alive
+};
+
+/// From the totals of the component that stands for the whole, or, without such totals, from the allocations
+/// themselves. None when there are neither.
+std::optional<MemoryPeak> memoryPeak(const model::Memory& memory, std::string_view device);
+
+/// Who holds memory at the peak of each device ("" for all devices): name, device, allocations, size_kb,
+/// share_pct (of the peak), time_ms (of the peak); by device, then largest first. An allocation is held from
+/// its allocation, included, to its release, excluded. What the totals have beyond the listed allocations was
+/// allocated before the recording; it is a row "<not listed>" without a count.
+table::Table memoryAtPeak(const model::Memory& memory, std::string_view device = {});
+
+} // namespace runglass::analysis

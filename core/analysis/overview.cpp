@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/overview.h"
+
+#include "core/analysis/communication_names.h"
+#include "core/analysis/kernels.h"
+#include "core/analysis/memory_curves.h"
+#include "core/analysis/operators.h"
+#include "core/analysis/steps.h"
+#include "core/table/query.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace runglass::analysis {
+namespace {
+
+using table::Column;
+using table::RowIndex;
+using table::Table;
+using table::Unit;
+
+constexpr double nanosecondsPerMicrosecond = 1000;
+
+/// Collects figures of one source.
+class Figures {
+public:
+    Figures(std::vector<KeyFigure>& list, std::string source) : list_(list), source_(std::move(source)) {}
+
+    void time(std::string id, std::string name, double us, std::string detail, std::string description) {
+        list_.push_back({std::move(id), std::move(name), us, Unit::Microseconds, 3, std::move(detail),
+                         source_, std::move(description)});
+    }
+    void share(std::string id, std::string name, double part, double whole, std::string description,
+               std::string detail = {}) {
+        if (whole > 0)
+            list_.push_back({std::move(id), std::move(name), part / whole * 100, Unit::Percent, 2,
+                             std::move(detail), source_, std::move(description)});
+    }
+    void size(std::string id, std::string name, double megabytes, std::string detail,
+              std::string description) {
+        list_.push_back({std::move(id), std::move(name), megabytes, Unit::Megabytes, 2, std::move(detail),
+                         source_, std::move(description)});
+    }
+
+private:
+    std::vector<KeyFigure>& list_;
+    std::string source_;
+};
+
+void addSteps(std::vector<KeyFigure>& list, const model::Steps& steps) {
+    const auto sums = stepSums(steps);
+    if (sums.steps == 0)
+        return;
+    Figures figures(list, "steps");
+    const std::string count = std::to_string(sums.steps) + (sums.steps == 1 ? " step" : " steps");
+    figures.time("step_time", "Step Time", sums.totalUs / static_cast<double>(sums.steps), count,
+                 "Mean of computing + communication not overlapped + free");
+    figures.share("computing_share", "Computing", sums.computingUs, sums.totalUs, "Computing / step time");
+    figures.share("communication_share", "Communication Not Overlapped", sums.notOverlappedUs, sums.totalUs,
+                  "Communication not overlapped / step time");
+    figures.share("overlap_share", "Communication Overlapped", sums.overlappedUs, sums.communicationUs,
+                  "Overlapped communication / communication");
+    figures.share("free_share", "Free", sums.freeUs, sums.totalUs, "Free / step time");
+}
+
+void addMemory(std::vector<KeyFigure>& list, const model::Memory& memory) {
+    Figures figures(list, "memory");
+    auto devices = memoryDevices(memory);
+    if (devices.empty())
+        devices.emplace_back();
+    for (const auto& device : devices) {
+        const std::string suffix = devices.size() > 1 ? " " + device : "";
+        for (const auto& curve : memoryCurves(memory, device, MemoryGrouping::Operator)) {
+            const auto at = curve.series.peak();
+            if (!at || curve.measure == MemoryMeasure::Active)
+                continue;
+            const bool isAllocated = curve.measure == MemoryMeasure::Allocated;
+            figures.size((isAllocated ? "peak_allocated" : "peak_reserved") + suffix,
+                         (isAllocated ? "Peak Memory Allocated" : "Peak Memory Reserved") + suffix,
+                         curve.series.value(*at), curve.component + (device.empty() ? "" : ", " + device),
+                         isAllocated ? "Most memory in use by tensors at once"
+                                     : "Most memory held by the allocators at once");
+        }
+    }
+}
+
+struct TopKernel {
+    std::string name;
+    double us = 0;
+};
+
+/// The first row of a table sorted by total time whose `column` is, or is not, a name of communication.
+std::optional<TopKernel> topKernel(const Table& kernels, const char* column, bool communication) {
+    const Column* names = kernels.find(column);
+    const Column* totals = kernels.find("total_us");
+    for (RowIndex row = 0; names != nullptr && row < kernels.rowCount(); ++row)
+        if (!names->isNull(row) && isCommunication(names->text(row)) == communication)
+            return TopKernel{std::string(names->text(row)),
+                             static_cast<double>(totals->integer(row)) / nanosecondsPerMicrosecond};
+    return std::nullopt;
+}
+
+/// Names of communication hold numbers of groups and calls, so types are more telling where they are known.
+std::optional<TopKernel> topCommunication(const model::Kernels& kernels, const Table& byName) {
+    const auto byType = kernels.details.find(model::kernel_column::type) == nullptr
+                            ? std::nullopt
+                            : topKernel(kernelTable(kernels, KernelGrouping::Type), "type", true);
+    return byType ? byType : topKernel(byName, "name", true);
+}
+
+/// Time by core of all kernels that are no communication: one figure per core, largest first.
+void addCores(Figures& figures, const model::Kernels& kernels) {
+    const Column* names = kernels.details.find(model::kernel_column::name);
+    if (names == nullptr || kernels.details.find(model::kernel_column::core) == nullptr)
+        return;
+    table::Rows rows;
+    for (RowIndex row = 0; row < kernels.details.rowCount(); ++row)
+        if (!isCommunication(names->text(row)))
+            rows.push_back(row);
+    const auto byCore = kernelTable({table::picked(kernels.details, rows)}, KernelGrouping::Core);
+    const Column* shares = byCore.find("share_pct");
+    const Column* cores = byCore.find("core");
+    for (RowIndex row = 0; row < byCore.rowCount(); ++row)
+        if (!cores->isNull(row))
+            figures.share("core_share " + std::string(cores->text(row)),
+                          std::string(cores->text(row)) + " Kernels", shares->real(row), 100,
+                          "Time of kernels on this core / time of all kernels without communication");
+}
+
+void addKernels(std::vector<KeyFigure>& list, const model::Kernels& kernels) {
+    Figures figures(list, "kernels");
+    const auto byName = kernelTable(kernels, KernelGrouping::Name);
+    if (const auto top = topKernel(byName, "name", false))
+        figures.time("top_kernel", "Top Kernel", top->us, top->name,
+                     "The kernel with the largest sum of durations, by name, without communication");
+    if (const auto top = topCommunication(kernels, byName))
+        figures.time("top_communication", "Top Communication", top->us, top->name,
+                     "The kind of communication with the largest sum of durations on the device");
+    addCores(figures, kernels);
+}
+
+double sumOf(const Table& table, const char* id) {
+    double sum = 0;
+    if (const Column* values = table.find(id))
+        for (const double value : values->reals())
+            sum += value == value ? value : 0; // NaN is a missing value
+    return sum;
+}
+
+void addOperators(std::vector<KeyFigure>& list, const model::OperatorCalls& operators) {
+    Figures figures(list, "operators");
+    const auto byName = operatorTable(operators, OperatorGrouping::Operator);
+    if (byName.rowCount() == 0)
+        return;
+    const bool hasDevice = byName.find("device_self_us")->real(0) > 0;
+    figures.time("top_operator", "Top Operator",
+                 byName.find(hasDevice ? "device_self_us" : "host_self_us")->real(0),
+                 std::string(byName.find("name")->text(0)),
+                 hasDevice ? "The operator with the largest sum of device self time"
+                           : "The operator with the largest sum of host self time");
+    const bool isAscend = operators.cores == model::CoreKind::AiCore;
+    figures.share("cores_share", isAscend ? "AI Core Time" : "Tensor Core Time",
+                  sumOf(operators.calls, model::operator_column::deviceSelfWithCoresUs),
+                  sumOf(operators.calls, model::operator_column::deviceSelfUs),
+                  "Device self time with these cores / device self time of all operators");
+}
+
+} // namespace
+
+std::vector<KeyFigure> keyFigures(const model::Profile& profile) {
+    std::vector<KeyFigure> list;
+    if (profile.steps.data)
+        addSteps(list, *profile.steps.data);
+    if (profile.memory.data)
+        addMemory(list, *profile.memory.data);
+    if (profile.operators.data)
+        addOperators(list, *profile.operators.data);
+    if (profile.kernels.data)
+        addKernels(list, *profile.kernels.data);
+    return list;
+}
+
+Table overviewTable(const model::Profile& profile) {
+    using table::Role;
+    using table::ValueType;
+    const auto text = [](const char* id, const char* title, Role role, const char* description) {
+        return table::ColumnSpec{id, title, ValueType::Text, Unit::None, role, 0, description};
+    };
+    table::TableBuilder out(
+        "overview",
+        {text("name", "Name", Role::Label, "What the figure is"),
+         {"value", "Value", ValueType::Real, Unit::None, Role::Measure, 3, "In the unit beside it"},
+         text("unit", "Unit", Role::Detail, "Unit of the value"),
+         text("detail", "Detail", Role::Label, "What the value is of"),
+         text("source", "Source", Role::Detail, "The part of the recording that it comes from"),
+         text("description", "Description", Role::Detail, "How it is computed"),
+         text("id", "Id", Role::Detail, "Stable name of the figure")});
+    for (const KeyFigure& figure : keyFigures(profile)) {
+        out.addText(0, figure.name);
+        out.cell(1).addReal(figure.value);
+        out.addTextOrNull(2, table::unitText(figure.unit));
+        out.addTextOrNull(3, figure.detail);
+        out.addText(4, figure.source);
+        out.addText(5, figure.description);
+        out.addText(6, figure.id);
+    }
+    return std::move(out).build();
+}
+
+} // namespace runglass::analysis

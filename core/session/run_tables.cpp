@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/run_tables.h"
+
+#include "core/analysis/memory_components.h"
+#include "core/analysis/memory_curves.h"
+#include "core/analysis/memory_events.h"
+#include "core/analysis/memory_peak.h"
+#include "core/analysis/overview.h"
+#include "core/analysis/steps.h"
+
+#include <algorithm>
+
+namespace runglass::session {
+namespace {
+
+using model::Part;
+
+/// A table of memory that this source has not got, though it has others.
+base::Error lacksMemory(std::string_view what, const model::Profile& profile) {
+    return {"This source does not tell " + std::string(what), profile.source.path, ""};
+}
+
+/// Whether this device is there to be chosen.
+std::optional<base::Error> missingDevice(const model::Profile& profile, const std::string& device) {
+    const auto devices = analysis::memoryDevices(*profile.memory.data);
+    if (device.empty() || std::ranges::find(devices, device) != devices.end())
+        return std::nullopt;
+    std::string names;
+    for (const auto& name : devices)
+        names += (names.empty() ? "Devices: " : ", ") + name;
+    return base::Error{"There is no device \"" + device + "\"", profile.source.path, names};
+}
+
+/// A maker of a memory table that needs one of the source's tables.
+template <table::Table model::Memory::*Source, typename Make>
+base::Result<table::Table> made(const model::Profile& profile, const TableOptions& options,
+                                std::string_view what, Make make) {
+    if (auto error = missingDevice(profile, options.device))
+        return *std::move(error);
+    if (((*profile.memory.data).*Source).columnCount() == 0)
+        return lacksMemory(what, profile);
+    return make(*profile.memory.data);
+}
+
+base::Result<table::Table> makeMemoryEvents(const model::Profile& profile, const TableOptions& options) {
+    return made<&model::Memory::events>(profile, options, "single allocations", [&](const auto& memory) {
+        analysis::MemoryEventFilter filter;
+        filter.device = options.device;
+        return analysis::memoryEvents(memory, filter);
+    });
+}
+
+base::Result<table::Table> makeUnreleased(const model::Profile& profile, const TableOptions& options) {
+    return made<&model::Memory::events>(profile, options, "single allocations", [&](const auto& memory) {
+        analysis::MemoryEventFilter filter;
+        filter.device = options.device;
+        filter.onlyUnreleased = true;
+        return analysis::memoryEvents(memory, filter);
+    });
+}
+
+base::Result<table::Table> makeStatistics(const model::Profile& profile, const TableOptions& options) {
+    return made<&model::Memory::events>(profile, options, "single allocations", [&](const auto& memory) {
+        return analysis::memoryStatistics(memory, options.device);
+    });
+}
+
+base::Result<table::Table> makeMemoryCurve(const model::Profile& profile, const TableOptions& options) {
+    return made<&model::Memory::records>(
+        profile, options, "totals of memory over time",
+        [&](const auto& memory) { return analysis::memoryRecords(memory, options.device); });
+}
+
+base::Result<table::Table> makeComponents(const model::Profile& profile, const TableOptions& options) {
+    if (auto error = missingDevice(profile, options.device))
+        return *std::move(error);
+    return analysis::memoryComponents(*profile.memory.data, options.device);
+}
+
+base::Result<table::Table> makePeak(const model::Profile& profile, const TableOptions& options) {
+    return made<&model::Memory::events>(profile, options, "single allocations", [&](const auto& memory) {
+        return analysis::memoryAtPeak(memory, options.device);
+    });
+}
+
+base::Result<table::Table> makePlan(const model::Profile& profile, const TableOptions&) {
+    if (profile.memory.data->plan.columnCount() == 0)
+        return lacksMemory("memory that a graph plans", profile);
+    return profile.memory.data->plan;
+}
+
+base::Result<table::Table> makeSteps(const model::Profile& profile, const TableOptions& options) {
+    return analysis::stepTable(*profile.steps.data, options.step);
+}
+
+base::Result<table::Table> makeOverview(const model::Profile& profile, const TableOptions&) {
+    return analysis::overviewTable(profile);
+}
+
+} // namespace
+
+std::vector<TableEntry> runTables() {
+    return {
+        {"overview",
+         "Overview",
+         "Key figures of the recording",
+         Part::Steps,
+         {},
+         makeOverview,
+         {Part::Memory, Part::Operators, Part::Kernels}},
+        {"steps", "Steps", "How each step spent its time", Part::Steps, {}, makeSteps},
+        {"memory-events",
+         "Allocations",
+         "Every allocation of device memory",
+         Part::Memory,
+         {},
+         makeMemoryEvents},
+        {"memory-unreleased",
+         "Allocations Not Released",
+         "Allocations that are still held at the end of the recording",
+         Part::Memory,
+         {},
+         makeUnreleased},
+        {"memory-statistics",
+         "Allocations by Operator",
+         "Count, sum, largest size and mean lifetime of the allocations of each operator",
+         Part::Memory,
+         {},
+         makeStatistics},
+        {"memory-peak",
+         "Memory at the Peak",
+         "Which operators hold memory when most of it is in use",
+         Part::Memory,
+         {},
+         makePeak},
+        {"memory-curve",
+         "Memory over Time",
+         "Totals of each component after each change, by time",
+         Part::Memory,
+         {},
+         makeMemoryCurve},
+        {"memory-components",
+         "Memory by Component",
+         "Peaks of each component and when they are reached first",
+         Part::Memory,
+         {},
+         makeComponents},
+        {"memory-static",
+         "Planned Memory",
+         "Memory that a compiled graph plans for its nodes",
+         Part::Memory,
+         {},
+         makePlan},
+    };
+}
+
+} // namespace runglass::session

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/steps.h"
+
+#include "core/analysis/communication_names.h"
+#include "core/analysis/overview.h"
+#include "unit/support/memory_files.h"
+#include "unit/support/shared_data.h"
+#include "unit/support/table_cells.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+using namespace runglass::test;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+using Numbers = std::vector<double>;
+
+model::Steps stepsOf(const std::string& text, Loading& loading) {
+    const TempFolder folder;
+    return loadSteps(folder.write("step_trace_time.csv", text), loading);
+}
+
+} // namespace
+
+TEST_CASE("case cv-14: identities of steps, a row without step, and a row that does not add up") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    Loading loading;
+    const auto steps = analysis::stepTable(loadSteps(shared / "cases/cv-14/step_trace_time.csv", loading));
+    CHECK(texts(steps, "step") == Texts{"10", "11", "12", "no step"});
+    CHECK(numbers(steps, "total_us") == Numbers{300, 200, 100, 150});
+    CHECK(numbers(steps, "communication_us") == Numbers{100, 50, 35, 0}); // as the file has it
+    const auto problem = loading.problem("num.source_disagree");
+    CHECK(problem.count == 1);
+    CHECK(problem.message.starts_with("step 12: "));
+    CHECK(loading.problem("run.no_step").count == 1);
+}
+
+TEST_CASE("a first column Device_id is not taken for the step") {
+    Loading loading;
+    const auto steps =
+        stepsOf("Device_id,Step,Computing,Communication(Not Overlapped),Free\n4,13,1.5,2,3\n", loading);
+    const auto table = analysis::stepTable(steps);
+    CHECK(texts(table, "step") == Texts{"13"});
+    CHECK(texts(table, "device") == Texts{"4"});
+    CHECK(numbers(table, "total_us") == Numbers{6.5});
+}
+
+TEST_CASE("steps can be asked for one by one") {
+    Loading loading;
+    const auto steps =
+        stepsOf("Step,Computing,Communication(Not Overlapped),Free\n1,1,2,3\n2,4,5,6\n", loading);
+    CHECK(numbers(analysis::stepTable(steps, "2"), "computing_us") == Numbers{4});
+    CHECK(analysis::stepTable(steps, "all").rowCount() == 2);
+    CHECK(analysis::stepTable(steps, "3").rowCount() == 0);
+}
+
+TEST_CASE("the parts of a step are disjoint and add up to it") {
+    Loading loading;
+    const auto steps = stepsOf("Step,Computing,Communication(Not Overlapped),Overlapped,Free\n"
+                               "1,100,20,30,5\n2,10,0,N/A,N/A\n",
+                               loading);
+    const auto parts = analysis::stepParts(steps);
+    CHECK(numbers(parts, "computing_us") == Numbers{70, 10});
+    CHECK(numbers(parts, "overlapped_us") == Numbers{30, 0});
+    CHECK(numbers(parts, "total_us") == Numbers{125, 10});
+}
+
+TEST_CASE("sums of steps leave out those without a total") {
+    Loading loading;
+    const auto sums = analysis::stepSums(
+        stepsOf("Step,Computing,Communication(Not Overlapped),Free\n1,1,2,3\n2,4,5,N/A\n", loading));
+    CHECK(sums.steps == 1);
+    CHECK(sums.totalUs == 6);
+    CHECK(sums.computingUs == 1);
+}
+
+TEST_CASE("bars of several devices name the device") {
+    Loading loading;
+    const auto steps = stepsOf(
+        "Device_id,Step,Computing,Communication(Not Overlapped),Free\n0,7,1,1,1\n1,7,1,1,1\n", loading);
+    CHECK(texts(analysis::stepParts(steps), "step") == Texts{"7 (0)", "7 (1)"});
+}
+
+TEST_CASE("names of communication begin with the name of a library, in any case") {
+    CHECK(analysis::isCommunication("hcom_allReduce__868_0_1"));
+    CHECK(analysis::isCommunication("ncclKernel_AllReduce"));
+    CHECK(analysis::isCommunication("HcclAllreduce"));
+    CHECK_FALSE(analysis::isCommunication("MatMul_hcom"));
+    CHECK_FALSE(analysis::isCommunication("hc"));
+}
+
+TEST_CASE("key figures are shares of the sum over all steps") {
+    Loading loading;
+    model::Profile profile;
+    profile.steps.data = std::make_shared<const model::Steps>(
+        stepsOf("Step,Computing,Communication(Not Overlapped),Overlapped,Communication,Free\n"
+                "1,50,25,25,50,25\n2,150,25,25,50,25\n",
+                loading));
+    const auto overview = analysis::overviewTable(profile);
+    CHECK(texts(overview, "id") ==
+          Texts{"step_time", "computing_share", "communication_share", "overlap_share", "free_share"});
+    CHECK(numbers(overview, "value").at(0) == 150);               // (100 + 200) / 2
+    CHECK(numbers(overview, "value").at(1) == Approx(200.0 / 3)); // 200 of 300
+    CHECK(numbers(overview, "value").at(3) == 50);                // 50 of 100
+    CHECK(texts(overview, "unit") == Texts{"us", "%", "%", "%", "%"});
+    CHECK(analysis::overviewTable({}).rowCount() == 0);
+}
