@@ -6,6 +6,7 @@
 #include "core/model/profile.h"
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,8 +58,10 @@ struct Format {
     std::vector<FoundSpan> (*findFile)(const std::filesystem::path& file, base::Diagnostics& diagnostics);
 
     /// Loaders of the parts; null where the format never has the part.
-    base::Result<model::OperatorCalls> (*loadOperators)(const model::SpanFolder& span, LoadContext& context);
-    base::Result<model::Kernels> (*loadKernels)(const model::SpanFolder& span, LoadContext& context);
+    base::Result<model::OperatorCalls> (*loadOperators)(const model::SpanFolder& span,
+                                                        LoadContext& context) = nullptr;
+    base::Result<model::Kernels> (*loadKernels)(const model::SpanFolder& span,
+                                                LoadContext& context) = nullptr;
 
     /// Further facts about a span that take a look into small files, such as its steps; null where there are
     /// none.
@@ -74,6 +77,12 @@ struct Format {
     /// file, with units where its headers tell them.
     std::vector<model::SourceFile> (*tableFiles)(const model::SpanFolder& span) = nullptr;
     base::Result<table::Table> (*loadTable)(const model::SourceFile& file, LoadContext& context) = nullptr;
+
+    /// The timeline of the span.
+    base::Result<std::shared_ptr<const trace::Trace>> (*loadTrace)(const model::SpanFolder& span,
+                                                                   LoadContext& context) = nullptr;
+    /// The file it comes from; nullptr when the span has none.
+    const model::SourceFile* (*traceFile)(const model::SpanFolder& span) = nullptr;
 };
 
 } // namespace runglass::formats

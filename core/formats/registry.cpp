@@ -7,8 +7,10 @@
 #include "core/formats/ascend_text/load_memory.h"
 #include "core/formats/ascend_text/load_operators.h"
 #include "core/formats/ascend_text/load_steps.h"
+#include "core/formats/ascend_text/load_trace.h"
 #include "core/formats/ascend_text/plain_tables.h"
 #include "core/formats/kineto/find_spans.h"
+#include "core/formats/kineto/load_trace.h"
 
 #include <algorithm>
 #include <array>
@@ -17,11 +19,23 @@ namespace runglass::formats {
 
 std::span<const Format> allFormats() {
     static constexpr std::array formats{
-        Format{ascend_text::formatId, &ascend_text::findSpans, &ascend_text::findFileSpan,
-               &ascend_text::loadOperators, &ascend_text::loadKernels, &ascend_text::describeSpan,
-               &ascend_text::loadMemory, &ascend_text::loadSteps, &ascend_text::tableFiles,
-               &ascend_text::loadPlainTable},
-        Format{kineto::formatId, &kineto::findSpans, &kineto::findFileSpan, nullptr, nullptr},
+        Format{.id = ascend_text::formatId,
+               .find = &ascend_text::findSpans,
+               .findFile = &ascend_text::findFileSpan,
+               .loadOperators = &ascend_text::loadOperators,
+               .loadKernels = &ascend_text::loadKernels,
+               .describe = &ascend_text::describeSpan,
+               .loadMemory = &ascend_text::loadMemory,
+               .loadSteps = &ascend_text::loadSteps,
+               .tableFiles = &ascend_text::tableFiles,
+               .loadTable = &ascend_text::loadPlainTable,
+               .loadTrace = &ascend_text::loadTrace,
+               .traceFile = &ascend_text::traceFile},
+        Format{.id = kineto::formatId,
+               .find = &kineto::findSpans,
+               .findFile = &kineto::findFileSpan,
+               .loadTrace = &kineto::loadTrace,
+               .traceFile = &kineto::traceFile},
     };
     return formats;
 }

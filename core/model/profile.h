@@ -7,6 +7,7 @@
 #include "core/model/operator_calls.h"
 #include "core/model/run_folder.h"
 #include "core/model/steps.h"
+#include "core/trace/trace.h"
 
 #include <memory>
 #include <optional>
@@ -28,6 +29,7 @@ struct Profile {
     Loaded<Kernels> kernels;
     Loaded<Memory> memory;
     Loaded<Steps> steps;
+    Loaded<trace::Trace> trace;
 };
 
 } // namespace runglass::model

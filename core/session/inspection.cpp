@@ -99,8 +99,9 @@ bool inspectKnownCsv(Inspection& result, const model::SpanFolder& span, base::Lo
         const auto& part = loaded.*spec.place;
         if (part.failure)
             result.failure = part.failure;
-        if (part.data)
-            takeTable(result, spec.mainTable(*part.data), context.diagnostics);
+        const table::Table* table = part.data ? spec.mainTable(*part.data) : nullptr;
+        if (table != nullptr)
+            takeTable(result, *table, context.diagnostics);
     });
     return result.rows || result.failure;
 }

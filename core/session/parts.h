@@ -20,49 +20,67 @@ struct PartSpec {
     bool needsView;   ///< whether a span without the view has not got the part; if not, the loader finds out
     model::Loaded<Data> model::Profile::*place;
     Loader formats::Format::*loader;                    ///< gives Result<Data> or Result<optional<Data>>
-    const table::Table& (*mainTable)(const Data& data); ///< whose rows are counted
+    const table::Table* (*mainTable)(const Data& data); ///< nullptr when it is no table
+    std::uint64_t (*rows)(const Data& data);            ///< rows of that table, or records
     std::size_t (*bytes)(const Data& data);
 };
 
 template <typename Data, typename Loader>
 PartSpec(model::Part, const char*, model::View, bool, model::Loaded<Data> model::Profile::*,
-         Loader formats::Format::*, const table::Table& (*)(const Data&), std::size_t (*)(const Data&))
-    -> PartSpec<Data, Loader>;
+         Loader formats::Format::*, const table::Table* (*)(const Data&), std::uint64_t (*)(const Data&),
+         std::size_t (*)(const Data&)) -> PartSpec<Data, Loader>;
 
 namespace parts {
 
-inline const table::Table& callsOf(const model::OperatorCalls& operators) {
-    return operators.calls;
+inline const table::Table* callsOf(const model::OperatorCalls& operators) {
+    return &operators.calls;
 }
-inline const table::Table& detailsOf(const model::Kernels& kernels) {
-    return kernels.details;
+inline const table::Table* detailsOf(const model::Kernels& kernels) {
+    return &kernels.details;
 }
-inline const table::Table& stepsOf(const model::Steps& steps) {
-    return steps.details;
+inline const table::Table* stepsOf(const model::Steps& steps) {
+    return &steps.details;
 }
-inline const table::Table& recordsOf(const model::Memory& memory) {
+inline const table::Table* recordsOf(const model::Memory& memory) {
     for (const auto* table : {&memory.records, &memory.events, &memory.samples})
         if (table->columnCount() != 0)
-            return *table;
-    return memory.plan;
+            return table;
+    return &memory.plan;
 }
-inline std::size_t bytesOfMemory(const model::Memory& memory) {
-    return memory.allocatedBytes();
+inline const table::Table* noTable(const trace::Trace& /*trace*/) {
+    return nullptr;
 }
-template <typename Data, const table::Table& (*Main)(const Data&)>
+inline std::uint64_t recordsOfTrace(const trace::Trace& trace) {
+    return trace.recordCount();
+}
+template <typename Data>
+std::size_t bytesOfAll(const Data& data) {
+    return data.allocatedBytes();
+}
+template <typename Data, const table::Table* (*Main)(const Data&)>
+std::uint64_t rowsOf(const Data& data) {
+    return Main(data)->rowCount();
+}
+template <typename Data, const table::Table* (*Main)(const Data&)>
 std::size_t bytesOf(const Data& data) {
-    return Main(data).allocatedBytes();
+    return Main(data)->allocatedBytes();
 }
 
 inline constexpr std::tuple all{
     PartSpec{model::Part::Operators, "operators", model::View::Operator, true, &model::Profile::operators,
-             &formats::Format::loadOperators, &callsOf, &bytesOf<model::OperatorCalls, callsOf>},
+             &formats::Format::loadOperators, &callsOf, &rowsOf<model::OperatorCalls, callsOf>,
+             &bytesOf<model::OperatorCalls, callsOf>},
     PartSpec{model::Part::Kernels, "kernels", model::View::Kernel, true, &model::Profile::kernels,
-             &formats::Format::loadKernels, &detailsOf, &bytesOf<model::Kernels, detailsOf>},
+             &formats::Format::loadKernels, &detailsOf, &rowsOf<model::Kernels, detailsOf>,
+             &bytesOf<model::Kernels, detailsOf>},
     PartSpec{model::Part::Memory, "memory", model::View::Memory, false, &model::Profile::memory,
-             &formats::Format::loadMemory, &recordsOf, &bytesOfMemory},
+             &formats::Format::loadMemory, &recordsOf, &rowsOf<model::Memory, recordsOf>,
+             &bytesOfAll<model::Memory>},
     PartSpec{model::Part::Steps, "steps", model::View::Distributed, false, &model::Profile::steps,
-             &formats::Format::loadSteps, &stepsOf, &bytesOf<model::Steps, stepsOf>},
+             &formats::Format::loadSteps, &stepsOf, &rowsOf<model::Steps, stepsOf>,
+             &bytesOf<model::Steps, stepsOf>},
+    PartSpec{model::Part::Trace, "trace", model::View::Trace, true, &model::Profile::trace,
+             &formats::Format::loadTrace, &noTable, &recordsOfTrace, &bytesOfAll<trace::Trace>},
 };
 
 } // namespace parts

@@ -17,6 +17,10 @@ template <typename Value>
 constexpr bool isOptional = false;
 template <typename Value>
 constexpr bool isOptional<std::optional<Value>> = true;
+template <typename Value>
+constexpr bool isShared = false;
+template <typename Value>
+constexpr bool isShared<std::shared_ptr<Value>> = true;
 
 /// Reads one part into `target`. Nothing may escape from here: whoever waits for this part has to be told.
 template <typename T, typename Loader>
@@ -28,6 +32,8 @@ void readPart(model::Loaded<T>& target, const model::SpanFolder& span, Loader lo
         auto result = loader(span, context);
         if (!result)
             target.failure = result.error();
+        else if constexpr (isShared<std::remove_cvref_t<decltype(result.value())>>)
+            target.data = std::move(result).value();
         else if constexpr (!isOptional<std::remove_cvref_t<decltype(result.value())>>)
             target.data = std::make_shared<const T>(std::move(result).value());
         else if (result.value())

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_text/load_trace.h"
+
+#include "core/formats/trace_file.h"
+
+#include <algorithm>
+
+namespace runglass::formats::ascend_text {
+
+const model::SourceFile* traceFile(const model::SpanFolder& span) {
+    if (const model::SourceFile* file = span.file("trace_view.json"))
+        return file;
+    const auto found = std::ranges::find_if(span.files, [](const model::SourceFile& file) {
+        return file.name.starts_with("msprof_") && file.name.ends_with(".json");
+    });
+    return found == span.files.end() ? nullptr : &*found;
+}
+
+base::Result<std::shared_ptr<const trace::Trace>> loadTrace(const model::SpanFolder& span,
+                                                            LoadContext& context) {
+    const model::SourceFile* file = traceFile(span);
+    if (file == nullptr)
+        return base::Error{"There is no trace", span.path, "It would come from trace_view.json"};
+    auto traces = loadTraceFile(file->path, context);
+    if (!traces)
+        return traces.error();
+    return traces.value().front();
+}
+
+} // namespace runglass::formats::ascend_text

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/formats/format.h"
+
+namespace runglass::formats::kineto {
+
+/// The one file of the span.
+const model::SourceFile* traceFile(const model::SpanFolder& span);
+
+base::Result<std::shared_ptr<const trace::Trace>> loadTrace(const model::SpanFolder& span,
+                                                            LoadContext& context);
+
+} // namespace runglass::formats::kineto

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/base/result.h"
+#include "core/formats/load_context.h"
+#include "core/trace/trace.h"
+
+#include <cstdint>
+#include <limits>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace runglass::formats {
+
+inline constexpr std::uint64_t wholeFile = std::numeric_limits<std::uint64_t>::max();
+
+/// Reads and builds all traces of a Chrome trace file; several documents in one file are several traces.
+/// Never an empty list. Given a limit, only the first bytes are read: enough for a first picture.
+base::Result<std::vector<std::shared_ptr<const trace::Trace>>>
+loadTraceFile(const std::string& path, LoadContext& context, std::uint64_t limitBytes = wholeFile);
+
+} // namespace runglass::formats
