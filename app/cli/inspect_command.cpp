@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/command.h"
+#include "app/cli/inspect_traces.h"
 #include "app/cli/json_writer.h"
 #include "app/cli/messages.h"
 #include "app/cli/opening.h"
@@ -134,6 +135,8 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
     if (arguments.has("format") && format != "text" && format != "json")
         return wrongUsage(console, "inspect",
                           {"There is no format \"" + format + "\"", "", "Formats: text, json"});
+    if (areTraces(arguments))
+        return inspectTraces(arguments, environment);
     Reading reading(environment.stop);
     std::vector<Inspected> all;
     {
@@ -158,11 +161,12 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
 
 constexpr std::string_view inspectHelp =
     "Usage: runglass-cli inspect PATH... [options]\n\n"
-    "Says everything that was understood of run folders and CSV files, to find out what is in a file and "
-    "for\n"
-    "bug reports. Several paths give a JSON array.\n\n"
+    "Says everything that was understood of run folders, traces and CSV files, to find out what is in a "
+    "file\n"
+    "and for bug reports. Several paths give a JSON array, several traces one object.\n\n"
     "Options:\n"
     "  --format F        text or json; text on a terminal and json elsewhere if left out\n"
+    "  --list            of traces: every slice, and the self times by name\n"
     "  --problems        list every single problem on standard error, not only one line for each kind\n";
 
 } // namespace
@@ -171,7 +175,7 @@ Command inspectCommand() {
     return {"inspect",
             "say everything that was understood of an input",
             inspectHelp,
-            {{"format"}, {"problems", false}},
+            {{"format"}, {"list", false}, {"problems", false}},
             runInspect};
 }
 

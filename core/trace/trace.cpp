@@ -99,6 +99,22 @@ std::uint64_t Trace::textOffset(EventRow row) const {
     return piece.textOffset + piece.offsets[row - piece.firstRow];
 }
 
+const ArgumentColumn* Trace::argumentColumn(std::string_view key) const {
+    const auto found = std::ranges::find(d_.arguments, key, &ArgumentColumn::key);
+    return found == d_.arguments.end() ? nullptr : &*found;
+}
+
+std::optional<std::uint64_t> Trace::argument(std::string_view key, EventRow row) const {
+    const ArgumentColumn* column = argumentColumn(key);
+    if (column == nullptr)
+        return std::nullopt;
+    const auto rows = column->rows.values();
+    const auto found = std::ranges::lower_bound(rows, row);
+    if (found == rows.end() || *found != row)
+        return std::nullopt;
+    return column->values[static_cast<std::size_t>(found - rows.begin())];
+}
+
 std::span<const std::uint32_t> Trace::flowsTo(SliceRef slice) const {
     const auto range =
         std::ranges::equal_range(d_.flowsByEnd, slice, {}, [&](std::uint32_t i) { return d_.flows[i].to; });
@@ -122,6 +138,8 @@ std::size_t Trace::allocatedBytes() const {
     std::size_t bytes = detailBytes() + d_.texts.allocatedBytes();
     bytes += d_.starts.allocatedBytes() + d_.durations.allocatedBytes() + d_.names.allocatedBytes() +
              d_.rows.allocatedBytes() + d_.sampleTimes.allocatedBytes() + d_.sampleValues.allocatedBytes();
+    for (const ArgumentColumn& column : d_.arguments)
+        bytes += column.rows.allocatedBytes() + column.values.allocatedBytes();
     for (const auto& memory : d_.recordMemory)
         bytes += memory.bytes();
     for (const auto& ranges : d_.sampleRanges)

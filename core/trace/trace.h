@@ -75,6 +75,10 @@ public:
     std::uint16_t categoryOf(EventRow row) const;
     /// Where the record stands in text(): readers::readRecordText reads it.
     std::uint64_t textOffset(EventRow row) const;
+    /// One of the arguments that were taken for all records, as IdKey; nothing when the record has it not.
+    std::optional<std::uint64_t> argument(std::string_view key, EventRow row) const;
+    /// All records that have it; nullptr when it was not taken.
+    const ArgumentColumn* argumentColumn(std::string_view key) const;
     const EventText& text() const { return *d_.text; }
     std::shared_ptr<const EventText> sharedText() const { return d_.text; }
     /// The other keys of the object form, each with its value as JSON text.

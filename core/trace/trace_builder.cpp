@@ -45,7 +45,14 @@ void setRange(const std::vector<TimePart>& parts, const std::string& file, base:
 /// What stays of the records: where they are in the text, and their categories.
 void keepRecords(RawTrace& raw, TraceData& data) {
     EventRow firstRow = 0;
+    data.arguments.resize(raw.argumentKeys.size());
+    for (std::size_t key = 0; key < raw.argumentKeys.size(); ++key)
+        data.arguments[key].key = raw.argumentKeys[key];
     for (const RawChunk& chunk : raw.chunks) {
+        for (const RawArgument& argument : chunk.arguments) {
+            data.arguments[argument.key].rows.push_back(firstRow + argument.event);
+            data.arguments[argument.key].values.push_back(argument.value);
+        }
         if (chunk.count > 0)
             data.pieces.push_back({firstRow, chunk.textOffset, chunk.offsets, chunk.categories, chunk.table});
         firstRow += chunk.count;

@@ -27,6 +27,13 @@ struct RecordPiece {
     std::uint32_t map;
 };
 
+/// One argument of all records that have it, by record.
+struct ArgumentColumn {
+    std::string key;
+    base::Slab<EventRow> rows;
+    base::Slab<std::uint64_t> values; ///< IdKey
+};
+
 /// A slice whose parent is not the one that runs in the lane above when it starts: a crossing is in between.
 struct ParentException {
     SliceRef slice;
@@ -73,6 +80,7 @@ struct TraceData {
     std::vector<NameStatistics> nameStatistics; ///< by TextId
     std::vector<base::TextId> categories;
 
+    std::vector<ArgumentColumn> arguments; ///< those that were asked for
     std::vector<RecordPiece> pieces;
     std::vector<std::vector<std::uint16_t>> categoryMaps;
     std::vector<base::SlabMemory> recordMemory; ///< what the pieces are views of

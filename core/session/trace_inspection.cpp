@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/trace_inspection.h"
+
+#include "core/analysis/launches.h"
+#include "core/base/file_source.h"
+#include "core/readers/chrome_trace_reader.h"
+#include "core/readers/record_text.h"
+#include "core/trace/trace_builder.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace runglass::session {
+namespace {
+
+constexpr std::array<std::string_view, 2> traceSuffixes{".json", ".json.gz"};
+
+/// What the profilers write beside the trace.
+constexpr std::array<std::string_view, 5> otherJsonPrefixes{"communication", "profiler_info",
+                                                            "profiler_metadata", "cluster_", "operator_args"};
+
+bool looksLikeTrace(const std::filesystem::path& path) {
+    constexpr std::size_t lookedAt = std::size_t{64} << 10;
+    const auto file = base::FileSource::open(path.string());
+    if (!file)
+        return false;
+    std::string text(lookedAt, '\0');
+    text.resize(file->read(0, text.data(), text.size()));
+    const auto start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
+    if (start == std::string::npos || (text[start] != '{' && text[start] != '['))
+        return false;
+    return text.find("\"traceEvents\"") != std::string::npos || text.find("\"ph\"") != std::string::npos;
+}
+
+void linkDevice(TraceInspection& result, const std::string& file, base::Diagnostics& diagnostics) {
+    const trace::Trace& trace = *result.traces.front();
+    const auto works = analysis::linkLaunches(trace, file, diagnostics);
+    result.operators = analysis::operatorTotals(trace, works);
+    result.kernels = analysis::kernelTotals(trace, works);
+}
+
+} // namespace
+
+bool isTraceFile(const std::filesystem::path& path) {
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored))
+        return false;
+    const std::string name = path.filename().string();
+    if (std::ranges::any_of(otherJsonPrefixes,
+                            [&](std::string_view prefix) { return name.starts_with(prefix); }))
+        return false;
+    return std::ranges::any_of(traceSuffixes,
+                               [&](std::string_view suffix) { return name.ends_with(suffix); }) ||
+           looksLikeTrace(path);
+}
+
+base::Result<TraceInspection> inspectTrace(const std::filesystem::path& path, base::LoadContext& context) {
+    const std::string file = path.string();
+    TraceInspection result;
+    base::Diagnostics diagnostics;
+    base::LoadContext own{diagnostics, context.progress, context.stop};
+    readers::TraceReadOptions options;
+    for (const auto key : {analysis::correlationKey, analysis::externalIdKey, analysis::oldExternalIdKey})
+        options.argumentKeys.emplace_back(key);
+    auto raws = readers::readChromeTrace(file, options, own);
+    if (!raws)
+        result.failure = raws.error();
+    else
+        for (trace::RawTrace& raw : raws.value()) {
+            auto built = trace::buildTrace(std::move(raw), file, {}, own);
+            if (built)
+                result.traces.push_back(std::move(built).value());
+            else
+                result.failure = built.error();
+        }
+    if (context.stop.stop_requested())
+        return base::Error{base::stoppedMessage, file, ""};
+    if (!result.traces.empty())
+        linkDevice(result, file, diagnostics);
+    result.problems = diagnostics.problems();
+    context.diagnostics.merge(diagnostics);
+    return result;
+}
+
+std::string asyncIdText(const trace::Trace& trace, trace::SliceRef slice) {
+    const auto record = readers::readRecordText(trace.text(), trace.textOffset(trace.row(slice)));
+    if (!record)
+        return "";
+    const readers::JsonNode root = readers::parseLenientJson(record.value());
+    if (const readers::JsonNode* id = root.find("id"))
+        return id->value;
+    const readers::JsonNode* id2 = root.find("id2");
+    return id2 != nullptr && !id2->children.empty() ? id2->children.front().value : "";
+}
+
+} // namespace runglass::session
