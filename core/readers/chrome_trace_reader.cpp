@@ -36,6 +36,9 @@ base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const T
         error.where = path;
         return error;
     }
+    text->finish();
+    source->report(path, context.diagnostics);
+    const bool isLimited = source->isLimited();
     TraceDocuments& found = read.value();
     if (!found.hasJson)
         return fail("json.not_json", {"the file holds no JSON", path, "a trace starts with { or ["}, context);
@@ -44,7 +47,6 @@ base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const T
                     {"this JSON holds no records of a trace", path,
                      "a trace is a list of records, or an object with traceEvents"},
                     context);
-    source->reportDamage(context.diagnostics);
     if (found.documents.size() > 1)
         context.diagnostics.report(base::Severity::Info, "json.concatenated", path,
                                    base::Place::byte(found.documents[1].begin),
@@ -57,8 +59,8 @@ base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const T
                                    "what follows the end of the trace is no JSON and is left out");
     std::vector<trace::RawTrace> traces;
     for (TraceDocument& document : found.documents) {
-        reportDocument(document, path, source->isLimited, context.diagnostics);
-        if (document.isCutInRecord && !source->isLimited)
+        reportDocument(document, path, isLimited, context.diagnostics);
+        if (document.isCutInRecord && !isLimited)
             ++document.skipped;
         std::size_t loneSurrogates = 0;
         traces.push_back(mergeDocument(std::move(document), loneSurrogates));

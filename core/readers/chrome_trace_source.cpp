@@ -5,47 +5,88 @@
 #include "core/readers/json_text.h"
 
 #include <algorithm>
-#include <array>
+#include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace runglass::readers {
 namespace {
 
-base::Error refuse(std::string_view code, base::Error error, base::LoadContext& context) {
-    context.diagnostics.report(base::Severity::Error, code, error.where, {}, error.what);
-    return error;
-}
+constexpr std::size_t headBytes = 4096;
 
-bool startsLikeMarkup(std::string_view head) {
+/// Why the text that begins with `head` is no trace, reported; nothing when it may be one.
+std::optional<base::Error> refuse(std::string_view head, const std::string& path,
+                                  base::LoadContext& context) {
+    std::string_view code;
+    std::optional<base::Error> error;
     const auto first = std::ranges::find_if(head, [](char c) { return !isJsonBlank(c); });
-    return first != head.end() && *first == '<';
+    if (first == head.end() && head.size() < headBytes) {
+        code = "file.empty";
+        error = base::Error{"the file is empty", path, "record or copy it again"};
+    } else if ((error = reasonNotText(head, path))) {
+        code = head.find('\0') == std::string_view::npos ? "json.not_json" : "file.binary";
+    } else if (first != head.end() && *first == '<') {
+        code = "json.not_json";
+        error = base::Error{"the file is a web page or XML, not JSON", path, "download the file again"};
+    }
+    if (error)
+        context.diagnostics.report(base::Severity::Error, code, path, {}, error->what);
+    return error;
 }
 
 } // namespace
 
-void TraceSource::reportDamage(base::Diagnostics&) const {}
+void TraceSource::report(const std::string& path, base::Diagnostics& diagnostics) const {
+    if (!produced)
+        return;
+    const auto outcome = produced->outcome();
+    if (outcome.damage)
+        diagnostics.report(base::Severity::Skipped, "gz.truncated", path,
+                           base::Place::byte(outcome.damage->compressedOffset),
+                           outcome.damage->what + "; what could be unpacked before is there");
+    if (outcome.hasFailed)
+        diagnostics.report(base::Severity::Skipped, "gz.no_room", path, {},
+                           "there is no room to unpack the file to its end; make room below ~/.cache");
+    else if (outcome.isIncomplete)
+        diagnostics.report(
+            base::Severity::Info, "gz.no_room", path, {},
+            "there is no room below ~/.cache to keep the unpacked text: all records are there, but "
+            "the arguments of some cannot be shown");
+}
 
 base::Result<TraceSource> openTraceSource(const std::string& path, std::uint64_t limitBytes,
                                           base::LoadContext& context) {
     auto file = base::FileSource::open(path);
     if (!file)
         return file.error();
-    std::array<char, 4096> bytes{};
-    const std::string_view head(bytes.data(), file->read(0, bytes.data(), bytes.size()));
-    if (std::ranges::all_of(head, isJsonBlank) && file->size() <= bytes.size())
-        return refuse("file.empty", {"the file is empty", path, "record or copy it again"}, context);
-    if (auto reason = reasonNotText(head, path)) {
-        const bool isBinary = head.find('\0') != std::string_view::npos;
-        return refuse(isBinary ? "file.binary" : "json.not_json", std::move(*reason), context);
-    }
-    if (startsLikeMarkup(head))
-        return refuse("json.not_json",
-                      {"the file is a web page or XML, not JSON", path, "download the file again"}, context);
     TraceSource source;
-    source.path = path;
-    source.fileBytes = std::min(file->size(), limitBytes);
-    source.isLimited = limitBytes < file->size();
-    source.text = plainText(std::move(file.value()), limitBytes);
+    source.fileBytes = file->size();
+    std::string head(headBytes, '\0');
+    head.resize(file->read(0, head.data(), head.size()));
+    std::unique_ptr<ByteProducer> producer;
+    if (GzipStream::recognises(head)) {
+        producer = inflatedBytes(std::move(file.value()));
+        head.assign(headBytes, '\0');
+        head.resize(producer->read(head.data(), head.size()));
+        producer = bytesBehind(head, std::move(producer));
+    }
+    if (const auto order = utf16Of(head)) {
+        producer = utf8Of(producer ? std::move(producer) : fileBytes(std::move(file.value())), *order);
+        head.assign(headBytes, '\0');
+        head.resize(producer->read(head.data(), head.size()));
+        producer = bytesBehind(head, std::move(producer));
+    }
+    if (auto refused = refuse(head, path, context))
+        return std::move(*refused);
+    if (producer) {
+        source.produced = std::make_shared<ProducedText>(std::move(producer), limitBytes, context.stop);
+        source.text = source.produced;
+    } else {
+        source.isCutOnPurpose = limitBytes < file->size();
+        source.fileBytes = std::min(source.fileBytes, limitBytes);
+        source.text = plainText(std::move(file.value()), limitBytes);
+    }
     return source;
 }
 

@@ -4,6 +4,7 @@
 #include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/readers/chrome_trace_reader.h"
+#include "core/readers/produced_text.h"
 #include "core/readers/trace_chunk_parser.h"
 #include "core/readers/trace_text.h"
 
@@ -16,12 +17,14 @@ namespace runglass::readers {
 /// A file that may be a trace, with its text.
 struct TraceSource {
     std::shared_ptr<TraceText> text;
-    std::string path;
-    std::uint64_t fileBytes = 0; ///< what Progress counts
-    bool isLimited = false;      ///< the text was cut on purpose
+    std::shared_ptr<ProducedText> produced; ///< the same when it is inflated or converted, else nothing
+    std::uint64_t fileBytes = 0;            ///< what Progress counts
+    bool isCutOnPurpose = false;            ///< plain text, by the limit
 
-    /// Tells what was wrong with the packing of the text, once it is all read.
-    void reportDamage(base::Diagnostics& diagnostics) const;
+    /// The rest is known after text->finish().
+    bool isLimited() const { return produced ? produced->outcome().isLimited : isCutOnPurpose; }
+    /// Tells what was wrong with the packing of the text.
+    void report(const std::string& path, base::Diagnostics& diagnostics) const;
 };
 
 /// Opens a file, looks at its content (not its name) and reports what is no trace text, with its code.

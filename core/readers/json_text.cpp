@@ -34,25 +34,6 @@ std::optional<std::uint32_t> fourHexDigits(std::string_view text) {
     return value;
 }
 
-void appendUtf8(std::string& out, std::uint32_t code) {
-    const auto tail = [&](unsigned shift) { out += static_cast<char>(0x80U | ((code >> shift) & 0x3FU)); };
-    if (code < 0x80) {
-        out += static_cast<char>(code);
-    } else if (code < 0x800) {
-        out += static_cast<char>(0xC0U | (code >> 6));
-        tail(0);
-    } else if (code < 0x10000) {
-        out += static_cast<char>(0xE0U | (code >> 12));
-        tail(6);
-        tail(0);
-    } else {
-        out += static_cast<char>(0xF0U | (code >> 18));
-        tail(12);
-        tail(6);
-        tail(0);
-    }
-}
-
 constexpr bool isHighSurrogate(std::uint32_t code) {
     return code >= 0xD800 && code < 0xDC00;
 }
@@ -63,8 +44,7 @@ constexpr bool isLowSurrogate(std::uint32_t code) {
 /// Decodes \uXXXX, of which `rest` starts behind the u; two of them when they are a pair. Returns how many
 /// bytes of `rest` were used.
 std::size_t appendUnicodeEscape(std::string& out, std::string_view rest, std::size_t& loneSurrogates) {
-    constexpr std::uint32_t replacement = 0xFFFD;
-    const std::uint32_t code = fourHexDigits(rest).value_or(replacement);
+    const std::uint32_t code = fourHexDigits(rest).value_or(replacementCharacter);
     if (isHighSurrogate(code) && rest.size() >= 10 && rest[4] == '\\' && rest[5] == 'u') {
         const auto low = fourHexDigits(rest.substr(6));
         if (low && isLowSurrogate(*low)) {
@@ -73,7 +53,7 @@ std::size_t appendUnicodeEscape(std::string& out, std::string_view rest, std::si
         }
     }
     if (isHighSurrogate(code) || isLowSurrogate(code)) {
-        appendUtf8(out, replacement);
+        appendUtf8(out, replacementCharacter);
         ++loneSurrogates;
     } else {
         appendUtf8(out, code);
@@ -125,6 +105,25 @@ std::string unescapedJson(std::string_view inside, std::size_t& loneSurrogates) 
 }
 
 } // namespace
+
+void appendUtf8(std::string& out, std::uint32_t code) {
+    const auto tail = [&](unsigned shift) { out += static_cast<char>(0x80U | ((code >> shift) & 0x3FU)); };
+    if (code < 0x80) {
+        out += static_cast<char>(code);
+    } else if (code < 0x800) {
+        out += static_cast<char>(0xC0U | (code >> 6));
+        tail(0);
+    } else if (code < 0x10000) {
+        out += static_cast<char>(0xE0U | (code >> 12));
+        tail(6);
+        tail(0);
+    } else {
+        out += static_cast<char>(0xF0U | (code >> 18));
+        tail(12);
+        tail(6);
+        tail(0);
+    }
+}
 
 bool isBareToken(std::string_view token) {
     if (token.empty() || token == "true" || token == "false" || token == "null")

@@ -36,6 +36,9 @@ enum class Escapes {
 /// `loneSurrogates` is raised by the number of the latter. Control characters stay.
 std::string decodeString(std::string_view inside, Escapes escapes, std::size_t& loneSurrogates);
 
+inline constexpr std::uint32_t replacementCharacter = 0xFFFD;
+void appendUtf8(std::string& out, std::uint32_t code);
+
 /// Position of the quote that ends the string whose inside starts at `begin`; `end` when there is none.
 /// Reads no byte at or behind `end`.
 const char* findStringEnd(const char* begin, const char* end);

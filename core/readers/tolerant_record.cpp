@@ -35,6 +35,48 @@ constexpr auto byteClasses = [] {
     return classes;
 }();
 
+bool isKeyWithColon(const char* quote, const char* end) {
+    if (quote >= end || *quote != '"' || fieldOf(quote + 1) == Field::Other)
+        return false;
+    const char* const colon = skipBlanks(findStringEnd(quote + 1, end) + 1, end);
+    return colon < end && *colon == ':';
+}
+
+bool nextIs(const char* at, const char* end, char wanted) {
+    at = skipBlanks(at, end);
+    return at < end && *at == wanted;
+}
+
+/// Whether a quote ends the name that it may be part of.
+bool endsName(const char* quote, const char* end) {
+    const char* const behind = skipBlanks(quote + 1, end);
+    if (behind >= end)
+        return false;
+    if (*behind == ',')
+        return isKeyWithColon(skipBlanks(behind + 1, end), end);
+    if (*behind != '}')
+        return false;
+    const char* const after = skipBlanks(behind + 1, end);
+    return after >= end || *after == ']' || (*after == ',' && nextIs(after + 1, end, '{'));
+}
+
+/// The last byte before `at` that is no blank, or `begin`.
+const char* before(const char* at, const char* begin) {
+    do
+        --at;
+    while (at > begin && isJsonBlank(*at));
+    return at;
+}
+
+/// Whether a quote begins the first key of another record.
+bool isRecordStart(const char* quote, const char* begin, const char* end) {
+    const char* const brace = before(quote, begin);
+    if (*brace != '{' || brace <= begin || !isKeyWithColon(quote, end))
+        return false;
+    const char* const comma = before(brace, begin);
+    return *comma == ',' && comma > begin && *before(comma, begin) == '}';
+}
+
 class Reading {
 public:
     Reading(const char* begin, const char* end, bool hasRawQuotes, TolerantRecord& record)
@@ -158,64 +200,28 @@ private:
         at_ += at_ + 1 < end_ && static_cast<unsigned char>(at_[1]) < 0x20 ? 1 : 2;
     }
 
-    /// Passes a name that may hold quotes: it ends at one that another key or the end of the record follows.
+    /// Passes a name that may hold quotes.
     bool nameWithRawQuotes() {
         const char* const name = at_ + 1;
-        for (at_ = name;;) {
-            at_ = findSpecial(at_, end_);
-            if (at_ >= end_)
-                return false;
+        const RawNameEnd found = findRawNameEnd(name, begin_, end_);
+        const char* const nameEnd = found.at;
+        if (!found.isFound) {
+            at_ = nameEnd;
+            return false;
+        }
+        bool hasQuotes = false;
+        for (at_ = findSpecial(name, nameEnd); at_ < nameEnd; at_ = findSpecial(at_, nameEnd)) {
             if (*at_ != '"') {
                 special();
                 continue;
             }
-            if (isRecordStart(at_))
-                return false;
-            const char* const quote = at_++;
-            if (endsName(quote)) {
-                tally(Oddity::UnescapedQuote, name);
-                return true;
-            }
+            hasQuotes = true;
+            ++at_;
         }
-    }
-
-    bool isKeyWithColon(const char* quote) const {
-        if (quote >= end_ || *quote != '"' || fieldOf(quote + 1) == Field::Other)
-            return false;
-        const char* const colon = skipBlanks(findStringEnd(quote + 1, end_) + 1, end_);
-        return colon < end_ && *colon == ':';
-    }
-
-    bool endsName(const char* quote) const {
-        const char* const behind = skipBlanks(quote + 1, end_);
-        if (behind >= end_)
-            return false;
-        if (*behind == ',')
-            return isKeyWithColon(skipBlanks(behind + 1, end_));
-        if (*behind != '}')
-            return false;
-        const char* const after = skipBlanks(behind + 1, end_);
-        return after >= end_ || *after == ']' || (*after == ',' && nextIs(after + 1, '{'));
-    }
-
-    bool nextIs(const char* at, char wanted) const {
-        at = skipBlanks(at, end_);
-        return at < end_ && *at == wanted;
-    }
-
-    /// Whether the quote begins the first key of another record.
-    bool isRecordStart(const char* quote) const {
-        const char* at = before(quote);
-        if (*at != '{' || !isKeyWithColon(quote))
-            return false;
-        at = before(at);
-        return *at == ',' && *before(at) == '}';
-    }
-    const char* before(const char* at) const {
-        do
-            --at;
-        while (at > begin_ && isJsonBlank(*at));
-        return at;
+        if (hasQuotes)
+            tally(Oddity::UnescapedQuote, name);
+        at_ = nameEnd + 1;
+        return true;
     }
 
     /// Passes a container, from its bracket on, of any depth.
@@ -267,6 +273,44 @@ private:
 };
 
 } // namespace
+
+RawNameEnd findRawNameEnd(const char* name, const char* record, const char* end) {
+    const char* at = name;
+    for (; at < end; ++at) {
+        if (*at == '\\')
+            ++at;
+        else if (*at == '"' && endsName(at, end))
+            return {true, at};
+        else if (*at == '"' && isRecordStart(at, record, end))
+            break;
+    }
+    return {false, std::min(at, end)};
+}
+
+bool isFollowedWell(const char* behind, const char* end) {
+    const char* const next = skipBlanks(behind, end);
+    return next >= end || *next == ',' || *next == ']' || *next == '{' || *next == '\0';
+}
+
+std::ptrdiff_t TolerantRecord::readEitherWay(const char* at, const char* textEnd) {
+    read(at, textEnd, false);
+    std::ptrdiff_t effort = end - at;
+    if (state == State::Good && isFollowedWell(end, textEnd))
+        return effort;
+    const State stateAsJson = state;
+    const char* const endAsJson = end;
+    read(at, textEnd, true);
+    effort += end - at;
+    if (state == State::Good && fields.has(Field::Ph))
+        return effort;
+    if (stateAsJson == State::Good) {
+        read(at, textEnd, false);
+        return effort;
+    }
+    state = stateAsJson;
+    end = endAsJson;
+    return effort;
+}
 
 void TolerantRecord::read(const char* at, const char* textEnd, bool hasRawQuotes) {
     fields.clear();

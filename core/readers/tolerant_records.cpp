@@ -45,20 +45,12 @@ private:
     /// Reads the record at `at_`; false when it does not end.
     bool record() {
         const char* const begin = at_;
-        record_.read(begin, limits_.end, false);
-        if (record_.state == State::Good && isFollowedWell(record_.end))
+        const std::ptrdiff_t effort = record_.readEitherWay(begin, limits_.end);
+        if (record_.state == State::Good)
             return take();
+        budget_ -= effort;
         const State state = record_.state;
         const char* const end = record_.end;
-        spend(begin, end);
-        record_.read(begin, limits_.end, true);
-        if (record_.state == State::Good && record_.fields.has(Field::Ph))
-            return take();
-        spend(begin, record_.end);
-        if (state == State::Good) {
-            record_.read(begin, limits_.end, false);
-            return take();
-        }
         if (state == State::Unfinished && !limits_.isGivingUp)
             return false;
         const char* const next = findNext(begin + 1);
@@ -90,11 +82,6 @@ private:
         return true;
     }
 
-    bool isFollowedWell(const char* end) const {
-        const char* const next = skipBlanks(end, limits_.end);
-        return next >= limits_.end || *next == ',' || *next == ']' || *next == '{' || *next == '\0';
-    }
-
     /// Passes an element that is no record, or junk.
     bool somethingElse() {
         const char* const begin = at_;
@@ -106,7 +93,7 @@ private:
         else
             for (end = at_; end < limits_.end && isTokenCharacter(*end);)
                 ++end;
-        if (end != nullptr && end > begin && end <= limits_.end && isFollowedWell(end)) {
+        if (end != nullptr && end > begin && end <= limits_.end && isFollowedWell(end, limits_.end)) {
             builder_.skipRecord(begin);
             at_ = end;
             return true;
@@ -130,7 +117,7 @@ private:
             if (canStart(at)) {
                 record_.read(at, limits_.end, false);
                 if (record_.state == State::Good && record_.fields.has(Field::Ph) &&
-                    isFollowedWell(record_.end))
+                    isFollowedWell(record_.end, limits_.end))
                     return at;
                 spend(at, record_.end);
             }

@@ -21,7 +21,7 @@ public:
     std::uint64_t waitFor(std::uint64_t end) override { return std::min(end, size_); }
     void release(std::uint64_t) override {}
     std::uint64_t fileBytes(std::uint64_t offset) const override { return std::min(offset, size_); }
-    void stop() override {}
+    void finish() override {}
 
 private:
     base::FileSource file_;

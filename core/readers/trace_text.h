@@ -2,14 +2,10 @@
 #pragma once
 
 #include "core/base/file_source.h"
-#include "core/base/load_context.h"
-#include "core/base/result.h"
 #include "core/trace/event_text.h"
 
 #include <cstdint>
-#include <functional>
 #include <memory>
-#include <string>
 
 namespace runglass::readers {
 
@@ -23,11 +19,11 @@ public:
     virtual void release(std::uint64_t offset) = 0;
     /// Bytes of the file that stand for the text up to `offset`: for progress.
     virtual std::uint64_t fileBytes(std::uint64_t offset) const = 0;
-    /// Ends waiting: nothing more is wanted.
-    virtual void stop() = 0;
+    /// Says that loading has ended: the text does not grow any more.
+    virtual void finish() = 0;
 };
 
-/// A file of plain text, from `begin` on and up to `limit` bytes of it.
+/// A file of plain text, up to `limitBytes` of it.
 std::shared_ptr<TraceText> plainText(base::FileSource file, std::uint64_t limitBytes);
 
 } // namespace runglass::readers

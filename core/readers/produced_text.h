@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/readers/byte_producer.h"
+#include "core/readers/spill_file.h"
+#include "core/readers/trace_text.h"
+
+#include <condition_variable>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace runglass::readers {
+
+/// A text that is inflated or converted by a thread of its own while others already parse what is there. It
+/// is kept for later in a SpillFile.
+class ProducedText : public TraceText {
+public:
+    /// Up to `limitBytes` of what the producer gives. Ends early when `stop` is requested.
+    ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes, std::stop_token stop);
+    ~ProducedText() override;
+    ProducedText(const ProducedText&) = delete;
+    ProducedText& operator=(const ProducedText&) = delete;
+
+    std::uint64_t size() const override { return spill_.size(); }
+    std::size_t read(std::uint64_t offset, char* buffer, std::size_t bytes) const override;
+    std::uint64_t waitFor(std::uint64_t end) override;
+    void release(std::uint64_t offset) override;
+    std::uint64_t fileBytes(std::uint64_t offset) const override;
+    void finish() override;
+
+    /// What was wrong, after finish().
+    struct Outcome {
+        std::optional<GzipDamage> damage;
+        bool isLimited = false;    ///< the text goes on behind the limit
+        bool hasFailed = false;    ///< the text could not be kept to its end
+        bool isIncomplete = false; ///< arguments of some records cannot be read later
+    };
+    Outcome outcome() const;
+
+private:
+    void produce(const std::stop_token& ended);
+    bool waitForRoom(const std::stop_token& ended);
+
+    const std::uint64_t limitBytes_;
+    std::unique_ptr<ByteProducer> producer_;
+    SpillFile spill_;
+    const std::stop_token stop_;
+
+    mutable std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::uint64_t available_ = 0;
+    std::uint64_t wanted_ = 0;   ///< the furthest that anybody waits for
+    std::uint64_t released_ = 0; ///< nobody reads below while loading
+    bool isDone_ = false;
+    Outcome outcome_;
+    /// Text and file bytes at the end of each block.
+    struct Step {
+        std::uint64_t textEnd;
+        std::uint64_t fileEnd;
+    };
+    std::vector<Step> steps_;
+    std::jthread thread_; ///< last: ends before what it uses
+};
+
+} // namespace runglass::readers
