@@ -2,18 +2,25 @@
 #include "core/trace/counter_series.h"
 
 #include <algorithm>
+#include <span>
 #include <tuple>
+#include <utility>
+#include <vector>
 
 namespace runglass::trace {
 namespace {
 
-auto identityOf(const SampleRecord& sample) {
-    return std::tuple(sample.pid, sample.name, sample.series);
-}
-
-bool comesFirst(const SampleRecord& a, const SampleRecord& b) {
-    return std::tuple_cat(identityOf(a), std::tuple(a.timeNs, a.row)) <
-           std::tuple_cat(identityOf(b), std::tuple(b.timeNs, b.row));
+/// Samples at the same time stay in the order of the file.
+void sortByTime(std::span<base::Nanoseconds> times, std::span<double> values) {
+    if (std::ranges::is_sorted(times))
+        return;
+    std::vector<std::pair<base::Nanoseconds, double>> samples;
+    samples.reserve(times.size());
+    for (std::size_t i = 0; i < times.size(); ++i)
+        samples.emplace_back(times[i], values[i]);
+    std::ranges::stable_sort(samples, {}, &std::pair<base::Nanoseconds, double>::first);
+    for (std::size_t i = 0; i < times.size(); ++i)
+        std::tie(times[i], values[i]) = samples[i];
 }
 
 /// One level above `count` finer ranges, which `fineAt` gives.
@@ -35,27 +42,15 @@ std::vector<ValueRange> levelAbove(std::size_t count, FineAt fineAt) {
 
 } // namespace
 
-std::vector<SeriesSamples> groupSamples(base::Slab<SampleRecord>& samples) {
-    const std::span all(samples.data(), samples.size());
-    if (!std::ranges::is_sorted(all, comesFirst))
-        std::ranges::sort(all, comesFirst);
-    std::vector<SeriesSamples> series;
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        if (i == 0 || identityOf(all[i]) != identityOf(all[i - 1]))
-            series.push_back({all[i].pid, all[i].name, all[i].series, i, i});
-        series.back().end = i + 1;
-    }
-    return series;
-}
-
-void buildCounters(const base::Slab<SampleRecord>& samples, const std::vector<SeriesSamples>& series,
-                   TraceData& data) {
-    data.sampleTimes.resize(samples.size());
-    data.sampleValues.resize(samples.size());
-    for (std::size_t i = 0; i < samples.size(); ++i) {
-        data.sampleTimes[i] = samples[i].timeNs - data.originNs;
-        data.sampleValues[i] = samples[i].value;
-    }
+void buildCounters(GatheredRecords& records, TraceData& data) {
+    const auto& series = records.series;
+    data.sampleTimes = std::move(records.sampleTimes);
+    data.sampleValues = std::move(records.sampleValues);
+    for (std::size_t i = 0; i < data.sampleTimes.size(); ++i)
+        data.sampleTimes[i] -= data.originNs;
+    for (const SeriesSamples& own : series)
+        sortByTime({data.sampleTimes.data() + own.begin, own.end - own.begin},
+                   {data.sampleValues.data() + own.begin, own.end - own.begin});
     data.counters.resize(series.size());
     data.counterLevels.resize(series.size());
     for (std::size_t i = 0; i < series.size(); ++i) {

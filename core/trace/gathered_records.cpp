@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/gathered_records.h"
 
+#include "core/trace/sample_gatherer.h"
+
 #include <algorithm>
+#include <cstddef>
+#include <functional>
 #include <limits>
 #include <string>
 
@@ -34,7 +38,6 @@ struct Survey {
     std::vector<std::size_t> instants; ///< by track
     std::vector<std::size_t> zeros;    ///< X with ts 0 and dur 0, by track
     std::size_t flows = 0;
-    std::size_t samples = 0;
     base::Nanoseconds firstNs = latest; ///< as in the file, without the zeros
     base::Nanoseconds lastNs = earliest;
     bool zerosAreUntimed = false;
@@ -43,7 +46,7 @@ struct Survey {
 class Gatherer {
 public:
     Gatherer(RawTrace& raw, const std::string& file, base::Diagnostics& diagnostics)
-        : raw_(raw), file_(file), diagnostics_(diagnostics) {}
+        : raw_(raw), file_(file), diagnostics_(diagnostics), samples_(raw) {}
 
     GatheredRecords gather() {
         survey();
@@ -54,9 +57,18 @@ public:
         instantFill_ = noneByTrack();
         untimedFill_ = noneByTrack();
         EventRow firstRow = 0;
-        for (const RawChunk& chunk : raw_.chunks) {
+        const auto lastUses = lastUsesOfMemory();
+        for (std::size_t i = 0; i < raw_.chunks.size(); ++i) {
+            RawChunk& chunk = raw_.chunks[i];
             sortOut(chunk, firstRow);
             firstRow += chunk.count;
+            chunk.samples = {};
+            chunk.ids = {};
+            chunk.metadata = {};
+            // What is gathered grows while the records it comes from go.
+            for (std::size_t block = 0; block < lastUses.size(); ++block)
+                if (lastUses[block] == i)
+                    raw_.passingMemory[block] = {};
         }
         setBounds();
         report();
@@ -65,6 +77,27 @@ public:
 
 private:
     std::vector<std::size_t> noneByTrack() const { return std::vector<std::size_t>(raw_.tracks.size(), 0); }
+
+    /// For each block of passing memory the last chunk whose columns lie in it.
+    std::vector<std::size_t> lastUsesOfMemory() const {
+        std::vector<std::size_t> lastUses(raw_.passingMemory.size(), 0);
+        const auto liesIn = [](const void* pointer, const base::SlabMemory& block) {
+            const auto* begin = static_cast<const std::byte*>(block.data());
+            const auto* byte = static_cast<const std::byte*>(pointer);
+            return std::greater_equal<>()(byte, begin) && std::less<>()(byte, begin + block.bytes());
+        };
+        for (std::size_t i = 0; i < raw_.chunks.size(); ++i) {
+            const RawChunk& chunk = raw_.chunks[i];
+            for (std::size_t block = 0; block < lastUses.size(); ++block)
+                for (const void* column :
+                     {static_cast<const void*>(chunk.starts), static_cast<const void*>(chunk.durations),
+                      static_cast<const void*>(chunk.names), static_cast<const void*>(chunk.tracks),
+                      static_cast<const void*>(chunk.phases)})
+                    if (liesIn(column, raw_.passingMemory[block]))
+                        lastUses[block] = i;
+        }
+        return lastUses;
+    }
 
     void layOut(SlicesByTrack& target, const std::vector<std::size_t>& counts) {
         target.begins.assign(1, 0);
@@ -79,10 +112,10 @@ private:
         survey_.zeros = noneByTrack();
         for (const RawChunk& chunk : raw_.chunks) {
             surveyChunk(chunk);
-            survey_.samples += chunk.samples.size();
+            samples_.count(chunk);
         }
         result_.flows.reserve(survey_.flows);
-        result_.samples.reserve(survey_.samples);
+        samples_.layOut(result_);
         survey_.zerosAreUntimed = survey_.firstNs != latest && survey_.firstNs > oneSecondNs;
         for (std::size_t track = 0; track < raw_.tracks.size(); ++track) {
             if (!survey_.zerosAreUntimed)
@@ -182,7 +215,8 @@ private:
                 break;
             }
         }
-        takeSamples(chunk, table, firstRow);
+        samples_.put(chunk, result_,
+                     [&](std::uint32_t event) { return clampedSum(chunk.starts[event], raw_.baseTimeNs); });
         takeMetadata(chunk, table);
     }
 
@@ -207,17 +241,6 @@ private:
     static void put(SlicesByTrack& target, std::vector<std::size_t>& fill, RawTrackIndex track,
                     const SliceRecord& slice) {
         target.slices[target.begins[track] + fill[track]++] = slice;
-    }
-
-    void takeSamples(const RawChunk& chunk, const RawTable& table, EventRow firstRow) {
-        for (const RawSample& sample : chunk.samples) {
-            const base::TextId name = chunk.names[sample.event];
-            result_.samples.push_back({raw_.tracks[table.tracks[chunk.tracks[sample.event]]].pid,
-                                       name == base::noText ? base::noText : table.texts[base::indexOf(name)],
-                                       table.texts[base::indexOf(sample.series)], firstRow + sample.event,
-                                       clampedSum(chunk.starts[sample.event], raw_.baseTimeNs),
-                                       sample.value});
-        }
     }
 
     void takeMetadata(const RawChunk& chunk, const RawTable& table) {
@@ -272,6 +295,7 @@ private:
     RawTrace& raw_;
     const std::string& file_;
     base::Diagnostics& diagnostics_;
+    SampleGatherer samples_;
     Survey survey_;
     GatheredRecords result_;
     std::vector<std::size_t> instantFill_;
@@ -291,9 +315,6 @@ GatheredRecords gatherRecords(RawTrace& raw, const std::string& file, base::Diag
         chunk.names = nullptr;
         chunk.tracks = nullptr;
         chunk.phases = nullptr;
-        chunk.samples = {};
-        chunk.ids = {};
-        chunk.metadata = {};
     }
     raw.passingMemory.clear();
     return gathered;

@@ -41,13 +41,13 @@ struct FlowRecord {
     Phase phase;
 };
 
-struct SampleRecord {
+/// The samples of one series of a counter: [begin, end) of the columns in GatheredRecords.
+struct SeriesSamples {
     base::TextId pid;
     base::TextId name;
     base::TextId series;
-    EventRow row;
-    base::Nanoseconds timeNs;
-    double value;
+    std::size_t begin;
+    std::size_t end;
 };
 
 struct MetadataRecord {
@@ -77,7 +77,10 @@ struct GatheredRecords {
     std::vector<BeginEndRecord> beginEnds;
     std::vector<AsyncRecord> asyncs;
     base::Slab<FlowRecord> flows;
-    base::Slab<SampleRecord> samples;
+    /// Those of one process and counter follow each other.
+    std::vector<SeriesSamples> series;
+    base::Slab<base::Nanoseconds> sampleTimes;
+    base::Slab<double> sampleValues;
     std::vector<MetadataRecord> metadata;
     std::vector<EventRow> unfinishedRows; ///< of X without a believable end, in file order
 

@@ -21,8 +21,8 @@ std::vector<TimeRange> collectRanges(const GatheredRecords& records) {
         ranges.push_back({instant.startNs, instant.startNs});
     for (const AsyncRecord& record : records.asyncs)
         ranges.push_back({record.timeNs, record.timeNs});
-    for (const SampleRecord& sample : records.samples.values())
-        ranges.push_back({sample.timeNs, sample.timeNs});
+    for (const base::Nanoseconds time : records.sampleTimes.values())
+        ranges.push_back({time, time});
     return ranges;
 }
 

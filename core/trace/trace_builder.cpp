@@ -114,16 +114,14 @@ build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, b
     setRange(findTimeParts(records), file, context.diagnostics, data);
     matchBeginEnd(records, file, context.diagnostics);
     auto asyncs = pairAsyncs(records, file, context.diagnostics);
-    const auto series = groupSamples(records.samples);
-    auto ordered = orderTracks(raw, records, asyncs, series);
+    auto ordered = orderTracks(raw, records, asyncs);
     const auto trackOfThread = tracksOfThreads(ordered, raw.tracks.size());
     keepRecords(raw, data);
     data.processes = std::move(ordered.processes);
     data.tracks = std::move(ordered.tracks);
     if (context.stop.stop_requested())
         return stoppedError(file);
-    buildCounters(records.samples, series, data);
-    records.samples = {};
+    buildCounters(records, data);
     buildLanes(records, asyncs, ordered.origins, options.threads, file, context, data);
     if (context.stop.stop_requested())
         return stoppedError(file);

@@ -28,7 +28,8 @@ class Orderer {
 public:
     Orderer(const RawTrace& raw, const GatheredRecords& records) : raw_(raw), records_(records) {}
 
-    OrderedTracks order(const std::vector<AsyncTrack>& asyncs, const std::vector<SeriesSamples>& series) {
+    OrderedTracks order(const std::vector<AsyncTrack>& asyncs) {
+        const auto& series = records_.series;
         threads_.resize(raw_.tracks.size());
         for (const MetadataRecord& fact : records_.metadata)
             take(fact);
@@ -171,8 +172,8 @@ bool idComesBefore(std::string_view a, std::string_view b) {
 }
 
 OrderedTracks orderTracks(const RawTrace& raw, const GatheredRecords& records,
-                          const std::vector<AsyncTrack>& asyncs, const std::vector<SeriesSamples>& series) {
-    return Orderer(raw, records).order(asyncs, series);
+                          const std::vector<AsyncTrack>& asyncs) {
+    return Orderer(raw, records).order(asyncs);
 }
 
 } // namespace runglass::trace

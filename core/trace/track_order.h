@@ -11,15 +11,6 @@
 
 namespace runglass::trace {
 
-/// The samples of one series: [begin, end) of the sorted samples.
-struct SeriesSamples {
-    base::TextId pid;
-    base::TextId name;
-    base::TextId series;
-    std::size_t begin;
-    std::size_t end;
-};
-
 /// Where the content of a track comes from: number of a thread in RawTrace::tracks, of an AsyncTrack, or of a
 /// SeriesSamples, by the track's kind.
 struct TrackOrigin {
@@ -40,6 +31,6 @@ bool idComesBefore(std::string_view a, std::string_view b);
 /// in this order, each by sort index, number, text. A thread is a track when it has slices or instants, or a
 /// name.
 OrderedTracks orderTracks(const RawTrace& raw, const GatheredRecords& records,
-                          const std::vector<AsyncTrack>& asyncs, const std::vector<SeriesSamples>& series);
+                          const std::vector<AsyncTrack>& asyncs);
 
 } // namespace runglass::trace

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/trace/gathered_records.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <tuple>
+#include <unordered_map>
+#include <vector>
+
+namespace runglass::trace {
+
+/// Brings the samples of all chunks together by process, counter and series. Two passes over the same chunks
+/// in the same order: first each is counted, then each is put into its place.
+class SampleGatherer {
+public:
+    explicit SampleGatherer(const RawTrace& raw) : raw_(raw) {}
+
+    void count(const RawChunk& chunk);
+    /// After all are counted: lays out the columns of `target`.
+    void layOut(GatheredRecords& target);
+    /// `timeOf` gives the absolute time of an event of the chunk.
+    template <typename TimeOf>
+    void put(const RawChunk& chunk, GatheredRecords& target, TimeOf timeOf) {
+        for (const RawSample& sample : chunk.samples) {
+            const std::size_t slot = next_[placeOf_[numberOf(chunk, sample)]]++;
+            target.sampleTimes[slot] = timeOf(sample.event);
+            target.sampleValues[slot] = sample.value;
+        }
+    }
+
+private:
+    /// What names a series among the numbers of one parsing thread.
+    struct LocalKey {
+        std::uint32_t table;
+        std::uint32_t track;
+        base::TextId name;
+        base::TextId series;
+        bool operator==(const LocalKey&) const = default;
+    };
+    struct Hash {
+        std::size_t operator()(const LocalKey& key) const;
+    };
+    struct Series {
+        base::TextId pid;
+        base::TextId name;
+        base::TextId series;
+        std::size_t count = 0;
+    };
+
+    std::uint32_t numberOf(const RawChunk& chunk, const RawSample& sample);
+    std::uint32_t findSeries(const LocalKey& key);
+
+    const RawTrace& raw_;
+    std::unordered_map<LocalKey, std::uint32_t, Hash> known_;
+    LocalKey lastKey_{~0U, 0, base::noText, base::noText};
+    std::uint32_t lastNumber_ = 0;
+    std::map<std::tuple<base::TextId, base::TextId, base::TextId>, std::uint32_t> numbers_;
+    std::vector<Series> series_;         ///< by number
+    std::vector<std::uint32_t> placeOf_; ///< by number: position in GatheredRecords::series
+    std::vector<std::size_t> next_;      ///< by position: the next free slot
+};
+
+} // namespace runglass::trace
