@@ -19,9 +19,12 @@ constexpr std::size_t blockBytes = 64;
 struct BlockMasks {
     std::uint64_t backslash;
     std::uint64_t quote;
-    std::uint64_t open;   ///< { and [
-    std::uint64_t close;  ///< } and ]
-    std::uint64_t letter; ///< letters and a few signs beside them; also of quoted text
+    std::uint64_t open;    ///< { and [
+    std::uint64_t close;   ///< } and ]
+    std::uint64_t list;    ///< [
+    std::uint64_t listEnd; ///< ]
+    std::uint64_t letter;  ///< letters and a few signs beside them; also of quoted text
+    std::uint64_t leader;  ///< what a string can follow: blanks , : { [
 };
 
 struct ScalarMasks {
@@ -34,7 +37,11 @@ struct ScalarMasks {
             masks.quote |= text[i] == '"' ? bit : 0;
             masks.open |= folded == '{' ? bit : 0;
             masks.close |= folded == '}' ? bit : 0;
+            masks.list |= text[i] == '[' ? bit : 0;
+            masks.listEnd |= text[i] == ']' ? bit : 0;
             masks.letter |= folded >= 'a' && folded <= 'z' ? bit : 0;
+            const bool isBlank = static_cast<unsigned char>(text[i]) <= ' ';
+            masks.leader |= isBlank || text[i] == ',' || text[i] == ':' || folded == '{' ? bit : 0;
         }
         return masks;
     }
@@ -60,6 +67,15 @@ struct Avx2Masks {
         const __m256i wanted = _mm256_set1_epi8(c);
         return bits(_mm256_cmpeq_epi8(low, wanted), _mm256_cmpeq_epi8(high, wanted));
     }
+    [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static __m256i isLeader(__m256i bytes,
+                                                                                 __m256i folded) {
+        const __m256i blank = _mm256_set1_epi8(' ');
+        const __m256i isBlank = _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, blank), bytes);
+        const __m256i isComma = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(','));
+        const __m256i isColon = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(':'));
+        const __m256i isOpen = _mm256_cmpeq_epi8(folded, _mm256_set1_epi8('{'));
+        return _mm256_or_si256(_mm256_or_si256(isBlank, isComma), _mm256_or_si256(isColon, isOpen));
+    }
     /// Bytes 'a'…'z' become 0…25 and all others more, so that one minimum tells them apart.
     [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static __m256i isLetter(__m256i folded) {
         const __m256i shifted = _mm256_sub_epi8(folded, _mm256_set1_epi8('a'));
@@ -71,8 +87,14 @@ struct Avx2Masks {
         const __m256i fold = _mm256_set1_epi8(0x20);
         const __m256i foldedLow = _mm256_or_si256(low, fold);
         const __m256i foldedHigh = _mm256_or_si256(high, fold);
-        return {equal(low, high, '\\'), equal(low, high, '"'), equal(foldedLow, foldedHigh, '{'),
-                equal(foldedLow, foldedHigh, '}'), bits(isLetter(foldedLow), isLetter(foldedHigh))};
+        return {equal(low, high, '\\'),
+                equal(low, high, '"'),
+                equal(foldedLow, foldedHigh, '{'),
+                equal(foldedLow, foldedHigh, '}'),
+                equal(low, high, '['),
+                equal(low, high, ']'),
+                bits(isLetter(foldedLow), isLetter(foldedHigh)),
+                bits(isLeader(low, foldedLow), isLeader(high, foldedHigh))};
     }
     [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static std::uint64_t parity(std::uint64_t bits) {
         const __m128i value = _mm_set_epi64x(0, static_cast<long long>(bits));
@@ -87,11 +109,17 @@ struct Avx512Masks {
         const __m512i bytes = _mm512_loadu_si512(text);
         const __m512i folded = _mm512_or_si512(bytes, _mm512_set1_epi8(0x20));
         const __m512i shifted = _mm512_sub_epi8(folded, _mm512_set1_epi8('a'));
+        const auto open = _mm512_cmpeq_epi8_mask(folded, _mm512_set1_epi8('{'));
         return {_mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\\')),
                 _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('"')),
-                _mm512_cmpeq_epi8_mask(folded, _mm512_set1_epi8('{')),
+                open,
                 _mm512_cmpeq_epi8_mask(folded, _mm512_set1_epi8('}')),
-                _mm512_cmple_epu8_mask(shifted, _mm512_set1_epi8('z' - 'a'))};
+                _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('[')),
+                _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(']')),
+                _mm512_cmple_epu8_mask(shifted, _mm512_set1_epi8('z' - 'a')),
+                open | _mm512_cmple_epu8_mask(bytes, _mm512_set1_epi8(' ')) |
+                    _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(',')) |
+                    _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(':'))};
     }
     [[gnu::target("avx512f,avx512bw,avx512vl,avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static std::uint64_t
     parity(std::uint64_t bits) {
@@ -106,7 +134,9 @@ struct Avx512Masks {
 struct ScanState {
     std::uint64_t inString = 0; ///< all ones inside a string
     std::uint64_t escaped = 0;  ///< 1 when the next byte is escaped
+    std::uint64_t leader = 1;   ///< 1 when the next byte can start a string
     std::int64_t depth = 0;
+    std::int64_t lists = 0;   ///< how many more [ than ] there were
     std::size_t tokenEnd = 0; ///< bare letters before it belong to a token already looked at
 };
 
@@ -147,25 +177,39 @@ struct ScanState {
     }
 }
 
+/// Brackets of a block outside strings.
+struct Brackets {
+    std::uint64_t open;
+    std::uint64_t close;
+    std::uint64_t list;
+    std::uint64_t listEnd;
+};
+
 /// Goes through the closing brackets of a block. True when the run ends in it.
 [[gnu::always_inline]] inline bool closeBrackets(const char* text, std::size_t block, std::size_t stop,
-                                                 std::uint64_t open, std::uint64_t close, ScanState& state,
-                                                 RecordRun& run) {
-    for (; close != 0; close &= close - 1) {
+                                                 Brackets brackets, ScanState& state, RecordRun& run) {
+    std::uint64_t open = brackets.open;
+    for (std::uint64_t close = brackets.close; close != 0; close &= close - 1) {
         const std::uint64_t lowest = close & (0 - close);
-        state.depth += std::popcount(open & (lowest - 1));
+        state.depth += std::popcount(open & (lowest - 1)) - 1;
         open &= ~(lowest - 1);
-        const std::size_t at = block + static_cast<std::size_t>(std::countr_zero(lowest));
-        --state.depth;
         if (state.depth > 0)
             continue;
+        const std::size_t at = block + static_cast<std::size_t>(std::countr_zero(lowest));
+        run.position = at;
         if (state.depth < 0) {
             run.end = text[at] == ']' ? RunEnd::Closed : RunEnd::Broken;
-            run.position = at;
+            return true;
+        }
+        const std::uint64_t upToHere = lowest | (lowest - 1);
+        const auto lists = state.lists + std::popcount(brackets.list & upToHere) -
+                           std::popcount(brackets.listEnd & upToHere);
+        if (lists != 0 || text[at] != '}') {
+            run.end = RunEnd::Broken; // something was closed by what does not open it
             return true;
         }
         if (at + 1 >= stop) {
-            run.end = text[at] == '}' ? RunEnd::Complete : RunEnd::Broken;
+            run.end = RunEnd::Complete;
             run.position = at + 1;
             return true;
         }
@@ -203,6 +247,8 @@ template <typename Masks>
             masks.quote &= inside;
             masks.open &= inside;
             masks.close &= inside;
+            masks.list &= inside;
+            masks.listEnd &= inside;
             masks.letter &= inside;
         }
         std::uint64_t escaped = 0;
@@ -212,20 +258,30 @@ template <typename Masks>
         }
         const std::uint64_t inString = Masks::parity(masks.quote) ^ state.inString;
         state.inString = static_cast<std::uint64_t>(static_cast<std::int64_t>(inString) >> 63);
-        const std::uint64_t open = masks.open & ~inString;
-        const std::uint64_t close = masks.close & ~inString;
+        escaped &= inString;
+        // One quote too many or too few turns strings inside out; then they start where no string can.
+        std::uint64_t misplaced = masks.quote & inString & ~((masks.leader << 1) | state.leader);
+        state.leader = masks.leader >> 63;
+        const Brackets brackets{masks.open & ~inString, masks.close & ~inString, masks.list & ~inString,
+                                masks.listEnd & ~inString};
         std::uint64_t letters = masks.letter & ~inString;
-        const int closes = std::popcount(close);
+        const int closes = std::popcount(brackets.close);
         bool ends = false;
         if (state.depth > deepestNesting - static_cast<std::int64_t>(blockBytes)) [[unlikely]]
-            tallyDepth(block, open, close, state.depth, run.tally);
+            tallyDepth(block, brackets.open, brackets.close, state.depth, run.tally);
         if (state.depth > closes)
-            state.depth += std::popcount(open) - closes;
-        else if (closeBrackets(text, block, stop, open, close, state, run)) {
+            state.depth += std::popcount(brackets.open) - closes;
+        else if (closeBrackets(text, block, stop, brackets, state, run)) {
             letters &= bitsBelow(block, run.position);
             escaped &= bitsBelow(block, run.position);
+            misplaced &= bitsBelow(block, run.position);
             ends = true;
         }
+        if (misplaced != 0) [[unlikely]] {
+            run.end = RunEnd::Broken;
+            return run;
+        }
+        state.lists += std::popcount(brackets.list) - std::popcount(brackets.listEnd);
         if (letters != 0) [[unlikely]]
             tallyTokens(text, size, block, letters, state, run.tally);
         if (escaped != 0) [[unlikely]]

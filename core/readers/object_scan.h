@@ -15,6 +15,15 @@ public:
     /// `at` is the opening brace, or anything else for an object without fields.
     ObjectScan(const char* at, const char* end) : at_(at < end && *at == '{' ? at + 1 : end), end_(end) {}
 
+    /// Starts between two fields.
+    static ObjectScan inside(const char* at, const char* end) {
+        ObjectScan scan(end, end);
+        scan.at_ = at;
+        return scan;
+    }
+    /// Where the fields ended.
+    const char* position() const { return at_; }
+
     /// Moves to the next field; false when there is none.
     bool next();
     std::string_view key() const { return key_; } ///< the inside, still escaped

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/raw_chunk_builder.h"
 
+#include "core/readers/json_text.h"
 #include "core/readers/object_scan.h"
 #include "core/readers/record_numbers.h"
 
@@ -126,7 +127,9 @@ void RawChunkBuilder::skipRecord(const char* at) {
 
 void RawChunkBuilder::row(const RecordFields& fields, const char* at) {
     if (!fields.has(Field::Ph)) {
-        skipRecord(at);
+        // Some writers begin with {}, so that each record can start with a comma.
+        if (const char* const next = skipBlanks(at + 1, textEnd_); next >= textEnd_ || *next != '}')
+            skipRecord(at);
         return;
     }
     const RawValue& ph = fields.of(Field::Ph);

@@ -22,9 +22,25 @@ const char* objectBehind(const char* closingBrace, const char* end) {
     return at < end && *at == '{' ? at : nullptr;
 }
 
-/// Follows the objects behind a candidate. Arguments may hold a list of objects that look like records, but
-/// then the list ends before long, and the file does not end behind it. Returns where that list ends, or
-/// nullptr when the candidate may be a record.
+/// Whether the list that ends before `at` is the value of a key of some record. The list of records itself
+/// stands alone, or the document ends behind the object that it is in.
+bool isInsideRecord(const char* at, const char* limit, const char* end) {
+    at = skipBlanks(at, limit);
+    if (at >= limit)
+        return false;
+    ObjectScan rest = ObjectScan::inside(at, limit);
+    while (rest.next()) {
+    }
+    at = rest.position();
+    if (at >= limit)
+        return false;
+    const char* const behind = skipBlanks(at + 1, end);
+    return *at != '}' || (behind < end && *behind != '\0');
+}
+
+} // namespace
+
+// Follows the objects behind the candidate: a list in arguments ends before long.
 const char* endOfLookAlikes(const char* candidate, const char* end) {
     const char* const limit = end - candidate > lookAheadBytes ? candidate + lookAheadBytes : end;
     const char* at = candidate;
@@ -33,18 +49,14 @@ const char* endOfLookAlikes(const char* candidate, const char* end) {
         if (behind == nullptr)
             return nullptr;
         at = skipBlanks(behind, limit);
-        if (at < limit && *at == ']') {
-            const char* const after = skipBlanks(at + 1, limit);
-            return after >= limit ? nullptr : at;
-        }
+        if (at < limit && *at == ']')
+            return isInsideRecord(at + 1, limit, end) ? at : nullptr;
         at = objectBehind(behind - 1, limit);
         if (at == nullptr)
             return nullptr;
     }
     return nullptr;
 }
-
-} // namespace
 
 bool looksLikeRecord(const char* at, const char* end) {
     for (ObjectScan scan(at, end); scan.next();)

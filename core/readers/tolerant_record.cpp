@@ -89,7 +89,7 @@ public:
                 return Step::Unfinished;
             if (*at_ == '}') {
                 ++at_;
-                return Step::Good;
+                return listDepth_ == 0 ? Step::Good : Step::Broken; // the same test as that of scanRecords()
             }
             if (const Step step = field(); step != Step::Good)
                 return step;
@@ -155,8 +155,8 @@ private:
             return Step::Good;
         }
         if (*at_ == '{' || *at_ == '[') {
-            if (!container())
-                return Step::Unfinished;
+            if (const Step step = container(); step != Step::Good)
+                return step;
             set(field, begin, begin, RawValue::Kind::Container);
             return Step::Good;
         }
@@ -225,7 +225,7 @@ private:
     }
 
     /// Passes a container, from its bracket on, of any depth.
-    bool container() {
+    Step container() {
         std::int64_t depth = 1; // the record itself
         while (at_ < end_) {
             switch (byteClasses[static_cast<unsigned char>(*at_)]) {
@@ -233,18 +233,20 @@ private:
                 ++at_;
                 break;
             case ByteClass::Quote:
-                if (!string())
-                    return false;
+                if (const Step step = stringInside(); step != Step::Good)
+                    return step;
                 break;
             case ByteClass::Open:
                 if (++depth == deepestNesting + 1)
                     tally(Oddity::Depth, at_);
+                listDepth_ += *at_ == '[' ? 1 : 0;
                 ++at_;
                 break;
             case ByteClass::Close:
+                listDepth_ -= *at_ == ']' ? 1 : 0;
                 ++at_;
                 if (--depth == 1)
-                    return true;
+                    return Step::Good;
                 break;
             case ByteClass::Letter:
                 while (isTokenCharacter(at_[-1]))
@@ -253,7 +255,16 @@ private:
                 break;
             }
         }
-        return false;
+        return Step::Unfinished;
+    }
+
+    /// Passes a string in a container. One quote too many or too few turns strings inside out, and then they
+    /// start where no string can. The same test as that of scanRecords().
+    Step stringInside() {
+        const char lead = at_[-1];
+        if (static_cast<unsigned char>(lead) > ' ' && lead != ',' && lead != ':' && (lead | 0x20) != '{')
+            return Step::Broken;
+        return string() ? Step::Good : Step::Unfinished;
     }
 
     void token() {
@@ -269,6 +280,7 @@ private:
     const char* const end_;
     const char* at_;
     const bool hasRawQuotes_;
+    std::int64_t listDepth_ = 0; ///< 0 at the end when [ ] and { } have been closed each by their like
     TolerantRecord& record_;
 };
 

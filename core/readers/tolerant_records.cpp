@@ -108,8 +108,14 @@ private:
         return true;
     }
 
-    /// Where a record starts that can be read, at or behind `at`.
+    /// Where a record starts that can be read, at or behind `at`. One with a pid is preferred: lists of
+    /// objects in broken arguments may have a ph as well, but hardly that.
     const char* findNext(const char* at) {
+        const char* const next = findNext(at, true);
+        return next != nullptr ? next : findNext(at, false);
+    }
+
+    const char* findNext(const char* at, bool needsPid) {
         while (at < limits_.end && budget_ > 0) {
             at = static_cast<const char*>(std::memchr(at, '{', static_cast<std::size_t>(limits_.end - at)));
             if (at == nullptr)
@@ -117,24 +123,25 @@ private:
             if (canStart(at)) {
                 record_.read(at, limits_.end, false);
                 if (record_.state == State::Good && record_.fields.has(Field::Ph) &&
-                    isFollowedWell(record_.end, limits_.end))
-                    return at;
-                spend(at, record_.end);
+                    (record_.fields.has(Field::Pid) || !needsPid) &&
+                    isFollowedWell(record_.end, limits_.end)) {
+                    const char* const listEnd = endOfLookAlikes(at, limits_.end);
+                    if (listEnd == nullptr)
+                        return at;
+                    at = listEnd;
+                } else {
+                    spend(at, record_.end);
+                }
             }
             ++at;
         }
         return nullptr;
     }
 
-    /// Whether a brace stands where that of a record can: behind a comma, a bracket or another record.
+    /// Whether a brace may be that of a record: it is no value of a key, and its first key follows.
     bool canStart(const char* brace) const {
         const char* const key = skipBlanks(brace + 1, limits_.end);
-        if (key >= limits_.end || *key != '"')
-            return false;
-        const char* before = brace - 1;
-        while (isJsonBlank(*before))
-            --before;
-        return *before == ',' || *before == '}' || *before == '[' || before + 1 < brace;
+        return key < limits_.end && *key == '"' && brace[-1] != ':';
     }
 
     /// The ] of the array behind a broken last record, or the end of the text.

@@ -125,7 +125,7 @@ bool TraceChunkParser::readRun(std::uint64_t stop, ParsedChunk& chunk) {
     const auto mark = builder_.mark();
     builder_.reserve(static_cast<std::size_t>(runEnd - at));
     if (!onDemand_)
-        onDemand_ = std::make_unique<OnDemandRecords>(std::min(size, sizes_.runBytes) + sizes_.slackBytes);
+        onDemand_ = std::make_unique<OnDemandRecords>(std::min(size, sizes_.runBytes + sizes_.slackBytes));
     if (runEnd[-1] != '}' || !onDemand_->read(at, runEnd, builder_)) {
         builder_.goBackTo(mark);
         return readTolerantly(at, runStop, chunk);

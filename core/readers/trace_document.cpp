@@ -98,7 +98,7 @@ private:
             if (!records.isClosed) {
                 document.end = text_->size();
                 document.isCutInRecord = holdsMore(records.end);
-            } else if ((next = recordBehind(records.end))) {
+            } else if ((next = recordBehind(records.end, document.isArrayForm))) {
                 document.tally.add(Oddity::BadRecord, records.end);
             } else {
                 readTail(document, records.end + 1);
@@ -122,8 +122,8 @@ private:
         return cursor.peek() != TextCursor::atEnd;
     }
 
-    /// The record that goes on behind a ] which does not end the array after all.
-    std::optional<std::uint64_t> recordBehind(std::uint64_t bracket) {
+    /// The record that goes on behind a ] which does not end the array after all; nothing when it does.
+    std::optional<std::uint64_t> recordBehind(std::uint64_t bracket, bool isArrayForm) {
         constexpr std::size_t lookAhead = std::size_t{64} << 10;
         std::string bytes(lookAhead + textPadding, '\0');
         const std::uint64_t known = text_->waitFor(bracket + lookAhead);
@@ -131,10 +131,19 @@ private:
         const char* const begin = bytes.data();
         const char* const end = begin + got;
         const char* at = skipBlanks(begin + 1, end);
-        if (at >= end || *at != ',')
+        const bool hasComma = at < end && *at == ',';
+        if (hasComma)
+            at = skipBlanks(at + 1, end);
+        const bool isEnd = at >= end || *at == '\0' || *at == '[';
+        const bool isTail = !isArrayForm && (*at == '}' || (hasComma && *at == '"'));
+        if (isEnd || isTail)
             return std::nullopt;
-        at = skipBlanks(at + 1, end);
-        if (at >= end || *at != '{' || !looksLikeRecord(at, end))
+        if (*at != '{' || !looksLikeRecord(at, end)) {
+            if (*at == '{' && !hasComma)
+                return std::nullopt; // another document
+            at = guessRecordStart(at, end);
+        }
+        if (at == nullptr)
             return std::nullopt;
         return bracket + static_cast<std::uint64_t>(at - begin);
     }

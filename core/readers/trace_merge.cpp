@@ -23,6 +23,7 @@ public:
           // A writer that has produced one invalid escape does not escape at all (rule 3).
           nameEscapes_(document.tally.of(Oddity::BadEscape).count > 0 ? Escapes::Raw : Escapes::Json) {}
 
+    /// Kind of text by kind of text: chunk by chunk the numbers would depend on where chunks end.
     void run() {
         trace_.tables.resize(document_.parts.size());
         for (std::size_t i = 0; i < document_.parts.size(); ++i) {
@@ -36,7 +37,9 @@ public:
         for (const ParsedChunk& parsed : document_.chunks)
             names(parsed.rows.chunk);
         for (const ParsedChunk& parsed : document_.chunks)
-            sideTexts(parsed.rows.chunk);
+            metadataTexts(parsed.rows.chunk);
+        for (const ParsedChunk& parsed : document_.chunks)
+            seriesTexts(parsed.rows.chunk);
         for (const ParsedChunk& parsed : document_.chunks)
             tracks(parsed.rows.chunk);
         for (const ParsedChunk& parsed : document_.chunks)
@@ -73,10 +76,13 @@ private:
         }
     }
 
-    void sideTexts(const trace::RawChunk& chunk) {
+    void metadataTexts(const trace::RawChunk& chunk) {
         for (const trace::RawMetadata& metadata : chunk.metadata)
             if (metadata.text != base::noText)
                 translateText(chunk, metadata.text);
+    }
+
+    void seriesTexts(const trace::RawChunk& chunk) {
         for (const trace::RawSample& sample : chunk.samples)
             translateText(chunk, sample.series);
     }
