@@ -26,7 +26,9 @@ public:
 
     /// The blocks, the last one cut to what is used of it; the arena is empty afterwards.
     std::vector<base::SlabMemory> release() {
-        if (!blocks_.empty() && blocks_.back().bytes() >= wholeBlock)
+        // Smaller ones come from malloc and could move.
+        constexpr std::size_t mapped = std::size_t{2} << 20;
+        if (!blocks_.empty() && blocks_.back().bytes() >= mapped && used_ >= mapped)
             blocks_.back().shrink(used_);
         used_ = 0;
         blockBytes_ = 0;
@@ -34,13 +36,13 @@ public:
     }
 
 private:
-    static constexpr std::size_t wholeBlock = std::size_t{4} << 20;
     static constexpr std::size_t largestBlock = std::size_t{16} << 20;
 
+    /// The first block holds what a file of one chunk needs, the others grow fast to several huge pages.
     void addBlock(std::size_t bytes) {
-        // The first block fits what a small file needs.
+        constexpr std::size_t growth = 8;
         const std::size_t wanted = std::max(bytes, blockBytes_);
-        blockBytes_ = std::clamp(blockBytes_ * 2, wholeBlock, largestBlock);
+        blockBytes_ = std::min(std::max<std::size_t>(wanted, 64) * growth, largestBlock);
         blocks_.emplace_back().resize(std::max<std::size_t>(wanted, 64));
         used_ = 0;
     }

@@ -19,29 +19,26 @@ constexpr std::size_t blockBytes = 64;
 struct BlockMasks {
     std::uint64_t backslash;
     std::uint64_t quote;
-    std::uint64_t open;    ///< { and [
-    std::uint64_t close;   ///< } and ]
+    std::uint64_t open;    ///< {
+    std::uint64_t close;   ///< }
     std::uint64_t list;    ///< [
     std::uint64_t listEnd; ///< ]
-    std::uint64_t letter;  ///< letters and a few signs beside them; also of quoted text
-    std::uint64_t leader;  ///< what a string can follow: blanks , : { [
+    std::uint64_t letter;  ///< a letter, of quoted text as well
 };
 
 struct ScalarMasks {
-    static BlockMasks of(const char* text) {
+    BlockMasks of(const char* text) const {
         BlockMasks masks{};
         for (std::size_t i = 0; i < blockBytes; ++i) {
             const auto bit = std::uint64_t{1} << i;
             const auto folded = static_cast<unsigned char>(text[i] | 0x20);
             masks.backslash |= text[i] == '\\' ? bit : 0;
             masks.quote |= text[i] == '"' ? bit : 0;
-            masks.open |= folded == '{' ? bit : 0;
-            masks.close |= folded == '}' ? bit : 0;
+            masks.open |= text[i] == '{' ? bit : 0;
+            masks.close |= text[i] == '}' ? bit : 0;
             masks.list |= text[i] == '[' ? bit : 0;
             masks.listEnd |= text[i] == ']' ? bit : 0;
             masks.letter |= folded >= 'a' && folded <= 'z' ? bit : 0;
-            const bool isBlank = static_cast<unsigned char>(text[i]) <= ' ';
-            masks.leader |= isBlank || text[i] == ',' || text[i] == ':' || folded == '{' ? bit : 0;
         }
         return masks;
     }
@@ -54,8 +51,30 @@ struct ScalarMasks {
 };
 
 #if defined(__x86_64__)
-// The same attribute on every function of a kind, so that they are inlined into one another.
-struct Avx2Masks {
+// The same attribute on every function of a kind, so that they are inlined into one another. What is compared
+// with is a member, so that it is loaded once and not for every block.
+
+class Avx2Masks {
+public:
+    [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] Avx2Masks()
+        : backslash_(_mm256_set1_epi8('\\')), quote_(_mm256_set1_epi8('"')), open_(_mm256_set1_epi8('{')),
+          close_(_mm256_set1_epi8('}')), list_(_mm256_set1_epi8('[')), listEnd_(_mm256_set1_epi8(']')),
+          fold_(_mm256_set1_epi8(0x20)), first_(_mm256_set1_epi8('a')), count_(_mm256_set1_epi8('z' - 'a')) {}
+
+    [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] BlockMasks of(const char* text) const {
+        const __m256i low = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(text));
+        const __m256i high = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(text + 32));
+        return {equal(low, high, backslash_),       equal(low, high, quote_), equal(low, high, open_),
+                equal(low, high, close_),           equal(low, high, list_),  equal(low, high, listEnd_),
+                bits(isLetter(low), isLetter(high))};
+    }
+    [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static std::uint64_t parity(std::uint64_t bits) {
+        const __m128i value = _mm_set_epi64x(0, static_cast<long long>(bits));
+        return static_cast<std::uint64_t>(
+            _mm_cvtsi128_si64(_mm_clmulepi64_si128(value, _mm_set1_epi8(-1), 0)));
+    }
+
+private:
     [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static std::uint64_t bits(__m256i low,
                                                                                    __m256i high) {
         const auto lowBits = static_cast<std::uint32_t>(_mm256_movemask_epi8(low));
@@ -63,63 +82,33 @@ struct Avx2Masks {
         return lowBits | (std::uint64_t{highBits} << 32);
     }
     [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static std::uint64_t equal(__m256i low, __m256i high,
-                                                                                    char c) {
-        const __m256i wanted = _mm256_set1_epi8(c);
+                                                                                    __m256i wanted) {
         return bits(_mm256_cmpeq_epi8(low, wanted), _mm256_cmpeq_epi8(high, wanted));
     }
-    [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static __m256i isLeader(__m256i bytes,
-                                                                                 __m256i folded) {
-        const __m256i blank = _mm256_set1_epi8(' ');
-        const __m256i isBlank = _mm256_cmpeq_epi8(_mm256_min_epu8(bytes, blank), bytes);
-        const __m256i isComma = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(','));
-        const __m256i isColon = _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8(':'));
-        const __m256i isOpen = _mm256_cmpeq_epi8(folded, _mm256_set1_epi8('{'));
-        return _mm256_or_si256(_mm256_or_si256(isBlank, isComma), _mm256_or_si256(isColon, isOpen));
+    /// Letters become 0…25 and all others more, so that one minimum tells them apart.
+    [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] __m256i isLetter(__m256i bytes) const {
+        const __m256i shifted = _mm256_sub_epi8(_mm256_or_si256(bytes, fold_), first_);
+        return _mm256_cmpeq_epi8(_mm256_min_epu8(shifted, count_), shifted);
     }
-    /// Bytes 'a'…'z' become 0…25 and all others more, so that one minimum tells them apart.
-    [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static __m256i isLetter(__m256i folded) {
-        const __m256i shifted = _mm256_sub_epi8(folded, _mm256_set1_epi8('a'));
-        return _mm256_cmpeq_epi8(_mm256_min_epu8(shifted, _mm256_set1_epi8('z' - 'a')), shifted);
-    }
-    [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static BlockMasks of(const char* text) {
-        const __m256i low = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(text));
-        const __m256i high = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(text + 32));
-        const __m256i fold = _mm256_set1_epi8(0x20);
-        const __m256i foldedLow = _mm256_or_si256(low, fold);
-        const __m256i foldedHigh = _mm256_or_si256(high, fold);
-        return {equal(low, high, '\\'),
-                equal(low, high, '"'),
-                equal(foldedLow, foldedHigh, '{'),
-                equal(foldedLow, foldedHigh, '}'),
-                equal(low, high, '['),
-                equal(low, high, ']'),
-                bits(isLetter(foldedLow), isLetter(foldedHigh)),
-                bits(isLeader(low, foldedLow), isLeader(high, foldedHigh))};
-    }
-    [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static std::uint64_t parity(std::uint64_t bits) {
-        const __m128i value = _mm_set_epi64x(0, static_cast<long long>(bits));
-        return static_cast<std::uint64_t>(
-            _mm_cvtsi128_si64(_mm_clmulepi64_si128(value, _mm_set1_epi8(-1), 0)));
-    }
+
+    __m256i backslash_, quote_, open_, close_, list_, listEnd_, fold_, first_, count_;
 };
 
-struct Avx512Masks {
-    [[gnu::target("avx512f,avx512bw,avx512vl,avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static BlockMasks
-    of(const char* text) {
+class Avx512Masks {
+public:
+    [[gnu::target("avx512f,avx512bw,avx512vl,avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] Avx512Masks()
+        : backslash_(_mm512_set1_epi8('\\')), quote_(_mm512_set1_epi8('"')), open_(_mm512_set1_epi8('{')),
+          close_(_mm512_set1_epi8('}')), list_(_mm512_set1_epi8('[')), listEnd_(_mm512_set1_epi8(']')),
+          fold_(_mm512_set1_epi8(0x20)), first_(_mm512_set1_epi8('a')), count_(_mm512_set1_epi8('z' - 'a')) {}
+
+    [[gnu::target("avx512f,avx512bw,avx512vl,avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] BlockMasks
+    of(const char* text) const {
         const __m512i bytes = _mm512_loadu_si512(text);
-        const __m512i folded = _mm512_or_si512(bytes, _mm512_set1_epi8(0x20));
-        const __m512i shifted = _mm512_sub_epi8(folded, _mm512_set1_epi8('a'));
-        const auto open = _mm512_cmpeq_epi8_mask(folded, _mm512_set1_epi8('{'));
-        return {_mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('\\')),
-                _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('"')),
-                open,
-                _mm512_cmpeq_epi8_mask(folded, _mm512_set1_epi8('}')),
-                _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8('[')),
-                _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(']')),
-                _mm512_cmple_epu8_mask(shifted, _mm512_set1_epi8('z' - 'a')),
-                open | _mm512_cmple_epu8_mask(bytes, _mm512_set1_epi8(' ')) |
-                    _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(',')) |
-                    _mm512_cmpeq_epi8_mask(bytes, _mm512_set1_epi8(':'))};
+        const __m512i shifted = _mm512_sub_epi8(_mm512_or_si512(bytes, fold_), first_);
+        return {_mm512_cmpeq_epi8_mask(bytes, backslash_), _mm512_cmpeq_epi8_mask(bytes, quote_),
+                _mm512_cmpeq_epi8_mask(bytes, open_),      _mm512_cmpeq_epi8_mask(bytes, close_),
+                _mm512_cmpeq_epi8_mask(bytes, list_),      _mm512_cmpeq_epi8_mask(bytes, listEnd_),
+                _mm512_cmple_epu8_mask(shifted, count_)};
     }
     [[gnu::target("avx512f,avx512bw,avx512vl,avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] static std::uint64_t
     parity(std::uint64_t bits) {
@@ -127,18 +116,11 @@ struct Avx512Masks {
         return static_cast<std::uint64_t>(
             _mm_cvtsi128_si64(_mm_clmulepi64_si128(value, _mm_set1_epi8(-1), 0)));
     }
+
+private:
+    __m512i backslash_, quote_, open_, close_, list_, listEnd_, fold_, first_, count_;
 };
 #endif
-
-/// What is carried from block to block.
-struct ScanState {
-    std::uint64_t inString = 0; ///< all ones inside a string
-    std::uint64_t escaped = 0;  ///< 1 when the next byte is escaped
-    std::uint64_t leader = 1;   ///< 1 when the next byte can start a string
-    std::int64_t depth = 0;
-    std::int64_t lists = 0;   ///< how many more [ than ] there were
-    std::size_t tokenEnd = 0; ///< bare letters before it belong to a token already looked at
-};
 
 /// Which bytes are escaped by a backslash before them.
 [[gnu::always_inline]] inline std::uint64_t escapedBytes(std::uint64_t backslash, std::uint64_t& carried) {
@@ -151,144 +133,162 @@ struct ScanState {
     return (even ^ (sequences << 1)) & follows;
 }
 
-[[gnu::noinline]] void tallyEscapes(const char* text, std::size_t size, std::size_t block,
-                                    std::uint64_t escaped, TraceTally& tally) {
+/// The text of a run, and what is found in it beside its end. All of it is rare.
+struct Findings {
+    const char* text;
+    std::size_t size;
+    std::size_t tokenEnd = 0; ///< letters before it belong to a token already looked at
+    TraceTally tally = {};
+};
+
+[[gnu::noinline]] void findBadEscapes(Findings& findings, std::size_t block, std::uint64_t escaped) {
     for (; escaped != 0; escaped &= escaped - 1) {
         const auto at = block + static_cast<std::size_t>(std::countr_zero(escaped));
-        if (at < size && !isValidEscape({text + at, size - at}))
-            tally.add(Oddity::BadEscape, at - 1);
+        if (at < findings.size && !isValidEscape({findings.text + at, findings.size - at}))
+            findings.tally.add(Oddity::BadEscape, at - 1);
     }
 }
 
-[[gnu::noinline]] void tallyTokens(const char* text, std::size_t size, std::size_t block,
-                                   std::uint64_t letters, ScanState& state, TraceTally& tally) {
+/// Looks at tokens with letters outside strings. False when one touches a quote: then strings are inside out,
+/// because there is one quote too many or too few before.
+[[gnu::noinline]] bool findTokens(Findings& findings, std::size_t block, std::uint64_t letters) {
+    const char* const text = findings.text;
     for (; letters != 0; letters &= letters - 1) {
         const auto at = block + static_cast<std::size_t>(std::countr_zero(letters));
-        if (at < state.tokenEnd || at >= size)
+        if (at < findings.tokenEnd)
             continue;
         std::size_t begin = at;
         while (begin > 0 && isTokenCharacter(text[begin - 1]))
             --begin;
-        state.tokenEnd = at;
-        while (state.tokenEnd < size && isTokenCharacter(text[state.tokenEnd]))
-            ++state.tokenEnd;
-        if (isBareToken({text + begin, state.tokenEnd - begin}))
-            tally.add(Oddity::BareToken, begin);
+        std::size_t end = at;
+        while (end < findings.size && isTokenCharacter(text[end]))
+            ++end;
+        if ((begin > 0 && text[begin - 1] == '"') || (end < findings.size && text[end] == '"'))
+            return false;
+        findings.tokenEnd = end;
+        if (isBareToken({text + begin, end - begin}))
+            findings.tally.add(Oddity::BareToken, begin);
     }
-}
-
-/// Brackets of a block outside strings.
-struct Brackets {
-    std::uint64_t open;
-    std::uint64_t close;
-    std::uint64_t list;
-    std::uint64_t listEnd;
-};
-
-/// Goes through the closing brackets of a block. True when the run ends in it.
-[[gnu::always_inline]] inline bool closeBrackets(const char* text, std::size_t block, std::size_t stop,
-                                                 Brackets brackets, ScanState& state, RecordRun& run) {
-    std::uint64_t open = brackets.open;
-    for (std::uint64_t close = brackets.close; close != 0; close &= close - 1) {
-        const std::uint64_t lowest = close & (0 - close);
-        state.depth += std::popcount(open & (lowest - 1)) - 1;
-        open &= ~(lowest - 1);
-        if (state.depth > 0)
-            continue;
-        const std::size_t at = block + static_cast<std::size_t>(std::countr_zero(lowest));
-        run.position = at;
-        if (state.depth < 0) {
-            run.end = text[at] == ']' ? RunEnd::Closed : RunEnd::Broken;
-            return true;
-        }
-        const std::uint64_t upToHere = lowest | (lowest - 1);
-        const auto lists = state.lists + std::popcount(brackets.list & upToHere) -
-                           std::popcount(brackets.listEnd & upToHere);
-        if (lists != 0 || text[at] != '}') {
-            run.end = RunEnd::Broken; // something was closed by what does not open it
-            return true;
-        }
-        if (at + 1 >= stop) {
-            run.end = RunEnd::Complete;
-            run.position = at + 1;
-            return true;
-        }
-    }
-    state.depth += std::popcount(open);
-    return false;
+    return true;
 }
 
 /// Counts how often nesting goes beyond what is shown, bracket by bracket.
-[[gnu::noinline]] void tallyDepth(std::size_t block, std::uint64_t open, std::uint64_t close,
-                                  std::int64_t depth, TraceTally& tally) {
+[[gnu::noinline]] void findDepth(Findings& findings, std::size_t block, std::uint64_t open,
+                                 std::uint64_t close, std::int64_t depth) {
     for (std::uint64_t both = open | close; both != 0; both &= both - 1) {
         const std::uint64_t lowest = both & (0 - both);
         if ((open & lowest) == 0)
             --depth;
         else if (++depth == deepestNesting + 1)
-            tally.add(Oddity::Depth, block + static_cast<std::size_t>(std::countr_zero(lowest)));
+            findings.tally.add(Oddity::Depth, block + static_cast<std::size_t>(std::countr_zero(lowest)));
     }
 }
 
 /// Bits of a block below a position.
-std::uint64_t bitsBelow(std::size_t block, std::size_t position) {
+constexpr std::uint64_t bitsBelow(std::size_t block, std::size_t position) {
     return position >= block + blockBytes ? ~std::uint64_t{0} : (std::uint64_t{1} << (position - block)) - 1;
+}
+
+/// How deep a scan is at some place: braces open, and lists open.
+struct Depths {
+    std::int64_t braces = 0;
+    std::int64_t lists = 0;
+};
+
+/// Goes through the closing braces of a block in which a record may end. True when the run ends in it.
+[[gnu::always_inline]] inline bool endsInBlock(std::size_t block, std::size_t stop, const BlockMasks& masks,
+                                               Depths& depths, RecordRun& run) {
+    std::uint64_t open = masks.open;
+    std::uint64_t close = masks.close;
+    // Behind the last record, between two, or before the next: nothing is open up to the next brace.
+    std::uint64_t from = ~std::uint64_t{0};
+    for (;;) {
+        if (depths.braces == 0) {
+            const std::uint64_t next = open & (0 - open);
+            const std::uint64_t outside = (next == 0 ? ~std::uint64_t{0} : next - 1) & from;
+            const std::uint64_t ends = masks.listEnd & outside;
+            if (((masks.list | close) & outside) != 0 || ends != 0) {
+                const std::uint64_t first = (masks.list | close | ends) & outside;
+                run.position = block + static_cast<std::size_t>(std::countr_zero(first));
+                run.end = (ends & (first & (0 - first))) != 0 ? RunEnd::Closed : RunEnd::Broken;
+                return true;
+            }
+        }
+        if (close == 0)
+            break;
+        const std::uint64_t lowest = close & (0 - close);
+        depths.braces += std::popcount(open & (lowest - 1)) - 1;
+        open &= ~(lowest - 1);
+        close &= close - 1;
+        from = ~(lowest | (lowest - 1));
+        if (depths.braces > 0)
+            continue;
+        const std::uint64_t upToHere = ~from;
+        const auto lists =
+            depths.lists + std::popcount(masks.list & upToHere) - std::popcount(masks.listEnd & upToHere);
+        run.position = block + static_cast<std::size_t>(std::countr_zero(lowest)) + 1;
+        if (lists != 0 || depths.braces < 0) {
+            run.end = RunEnd::Broken; // something was closed by what does not open it
+            return true;
+        }
+        if (run.position >= stop) {
+            run.end = RunEnd::Complete;
+            return true;
+        }
+    }
+    depths.braces += std::popcount(open);
+    return false;
 }
 
 template <typename Masks>
 [[gnu::always_inline]] inline RecordRun scan(const char* text, std::size_t size, std::size_t stop) {
+    const Masks kind;
     RecordRun run;
-    ScanState state;
+    Findings findings{text, size};
+    std::uint64_t stringCarry = 0; // all ones inside a string
+    std::uint64_t escapeCarry = 0; // 1 when the next byte is escaped
+    Depths depths;
     for (std::size_t block = 0; block < size; block += blockBytes) {
-        BlockMasks masks = Masks::of(text + block);
-        if (size - block < blockBytes) [[unlikely]] {
-            const std::uint64_t inside = bitsBelow(block, size);
-            masks.backslash &= inside;
-            masks.quote &= inside;
-            masks.open &= inside;
-            masks.close &= inside;
-            masks.list &= inside;
-            masks.listEnd &= inside;
-            masks.letter &= inside;
-        }
+        BlockMasks masks = kind.of(text + block);
+        const std::uint64_t inside = bitsBelow(block, size);
         std::uint64_t escaped = 0;
-        if ((masks.backslash | state.escaped) != 0) [[unlikely]] {
-            escaped = escapedBytes(masks.backslash, state.escaped);
+        if ((masks.backslash | escapeCarry) != 0) [[unlikely]] {
+            escaped = escapedBytes(masks.backslash & inside, escapeCarry);
             masks.quote &= ~escaped;
         }
-        const std::uint64_t inString = Masks::parity(masks.quote) ^ state.inString;
-        state.inString = static_cast<std::uint64_t>(static_cast<std::int64_t>(inString) >> 63);
+        const std::uint64_t inString = Masks::parity(masks.quote & inside) ^ stringCarry;
+        stringCarry = static_cast<std::uint64_t>(static_cast<std::int64_t>(inString) >> 63);
+        const std::uint64_t structural = ~inString & inside;
+        masks.open &= structural;
+        masks.close &= structural;
+        masks.list &= structural;
+        masks.listEnd &= structural;
+        std::uint64_t letters = masks.letter & structural;
         escaped &= inString;
-        // One quote too many or too few turns strings inside out; then they start where no string can.
-        std::uint64_t misplaced = masks.quote & inString & ~((masks.leader << 1) | state.leader);
-        state.leader = masks.leader >> 63;
-        const Brackets brackets{masks.open & ~inString, masks.close & ~inString, masks.list & ~inString,
-                                masks.listEnd & ~inString};
-        std::uint64_t letters = masks.letter & ~inString;
-        const int closes = std::popcount(brackets.close);
+        if (depths.braces + depths.lists > deepestNesting - static_cast<std::int64_t>(blockBytes))
+            [[unlikely]]
+            findDepth(findings, block, masks.open | masks.list, masks.close | masks.listEnd,
+                      depths.braces + depths.lists);
+        const int closes = std::popcount(masks.close);
         bool ends = false;
-        if (state.depth > deepestNesting - static_cast<std::int64_t>(blockBytes)) [[unlikely]]
-            tallyDepth(block, brackets.open, brackets.close, state.depth, run.tally);
-        if (state.depth > closes)
-            state.depth += std::popcount(brackets.open) - closes;
-        else if (closeBrackets(text, block, stop, brackets, state, run)) {
+        if (depths.braces > closes) {
+            depths.braces += std::popcount(masks.open) - closes;
+        } else if (endsInBlock(block, stop, masks, depths, run)) {
             letters &= bitsBelow(block, run.position);
             escaped &= bitsBelow(block, run.position);
-            misplaced &= bitsBelow(block, run.position);
             ends = true;
         }
-        if (misplaced != 0) [[unlikely]] {
+        depths.lists += std::popcount(masks.list) - std::popcount(masks.listEnd);
+        if (letters != 0 && !findTokens(findings, block, letters)) [[unlikely]] {
             run.end = RunEnd::Broken;
             return run;
         }
-        state.lists += std::popcount(brackets.list) - std::popcount(brackets.listEnd);
-        if (letters != 0) [[unlikely]]
-            tallyTokens(text, size, block, letters, state, run.tally);
         if (escaped != 0) [[unlikely]]
-            tallyEscapes(text, size, block, escaped, run.tally);
+            findBadEscapes(findings, block, escaped);
         if (ends)
-            return run;
+            break;
     }
+    run.tally = findings.tally;
     return run;
 }
 

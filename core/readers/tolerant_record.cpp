@@ -233,8 +233,8 @@ private:
                 ++at_;
                 break;
             case ByteClass::Quote:
-                if (const Step step = stringInside(); step != Step::Good)
-                    return step;
+                if (!string())
+                    return Step::Unfinished;
                 break;
             case ByteClass::Open:
                 if (++depth == deepestNesting + 1)
@@ -249,22 +249,22 @@ private:
                     return Step::Good;
                 break;
             case ByteClass::Letter:
-                while (isTokenCharacter(at_[-1]))
-                    --at_;
-                token();
+                if (!tokenAround())
+                    return Step::Broken;
                 break;
             }
         }
         return Step::Unfinished;
     }
 
-    /// Passes a string in a container. One quote too many or too few turns strings inside out, and then they
-    /// start where no string can. The same test as that of scanRecords().
-    Step stringInside() {
-        const char lead = at_[-1];
-        if (static_cast<unsigned char>(lead) > ' ' && lead != ',' && lead != ':' && (lead | 0x20) != '{')
-            return Step::Broken;
-        return string() ? Step::Good : Step::Unfinished;
+    /// Passes a token of which a letter has been met. False when it touches a quote: then strings are inside
+    /// out, as in scanRecords().
+    bool tokenAround() {
+        while (isTokenCharacter(at_[-1]))
+            --at_;
+        const bool isBehindQuote = at_[-1] == '"';
+        token();
+        return !isBehindQuote && (at_ >= end_ || *at_ != '"');
     }
 
     void token() {

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+// trace_bench FILE [ROUNDS]: reads a Chrome trace into columns with one and two threads, and alternates that
+// with reference A: one thread that reads the file in pieces of 1 MiB and runs stage 1 of simdjson over each.
+// Prints MB/s by the wall and by CPU time, the share of A, and the memory per record.
+#include "core/base/file_source.h"
+#include "core/base/slab.h"
+#include "core/readers/chrome_trace_reader.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <simdjson.h>
+#include <sys/resource.h>
+
+namespace {
+
+using namespace runglass;
+
+double cpuSeconds() {
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+double residentBytes() {
+    std::ifstream statm("/proc/self/statm");
+    double size = 0;
+    double resident = 0;
+    statm >> size >> resident;
+    return resident * 4096;
+}
+
+struct Series {
+    const char* what;
+    std::vector<double> wall;
+    std::vector<double> cpu;
+
+    template <typename Work>
+    void measure(const Work& work) {
+        const double cpuBegin = cpuSeconds();
+        const auto begin = std::chrono::steady_clock::now();
+        work();
+        wall.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+        cpu.push_back(cpuSeconds() - cpuBegin);
+    }
+    static double best(const std::vector<double>& values) { return *std::ranges::min_element(values); }
+    static double median(std::vector<double> values) {
+        std::ranges::sort(values);
+        return values[values.size() / 2];
+    }
+    void print(double megabytes, const Series& reference) const {
+        std::printf(
+            "%-20s wall best %6.0f median %6.0f MB/s = %3.0f %% and %3.0f %% of A; CPU best %6.0f median "
+            "%6.0f MB/s = %3.0f %% of A\n",
+            what, megabytes / best(wall), megabytes / median(wall), 100 * best(reference.wall) / best(wall),
+            100 * median(reference.wall) / median(wall), megabytes / best(cpu), megabytes / median(cpu),
+            100 * median(reference.cpu) / median(cpu));
+    }
+};
+
+class StageOne {
+public:
+    StageOne() {
+        buffer_.resize(pieceBytes + simdjson::SIMDJSON_PADDING);
+        const auto error = simdjson::get_active_implementation()->create_dom_parser_implementation(
+            pieceBytes, simdjson::DEFAULT_MAX_DEPTH, parser_);
+        if (error != simdjson::SUCCESS)
+            std::abort();
+    }
+    void run(const base::FileSource& file) {
+        auto* const bytes = static_cast<char*>(buffer_.data());
+        for (std::uint64_t at = 0; at < file.size(); at += pieceBytes) {
+            const std::size_t got = file.read(at, bytes, pieceBytes);
+            // Pieces end anywhere: what it says of the last string of each does not matter here.
+            lastCode_ = parser_->stage1(reinterpret_cast<const std::uint8_t*>(bytes), got,
+                                        simdjson::stage1_mode::regular);
+        }
+    }
+
+private:
+    static constexpr std::size_t pieceBytes = std::size_t{1} << 20;
+    base::SlabMemory buffer_;
+    std::unique_ptr<simdjson::internal::dom_parser_implementation> parser_;
+    simdjson::error_code lastCode_ = simdjson::SUCCESS;
+};
+
+std::vector<trace::RawTrace> load(const std::string& path, unsigned threads) {
+    base::Diagnostics diagnostics;
+    base::Progress progress;
+    base::LoadContext context{diagnostics, progress, {}};
+    readers::TraceReadOptions options;
+    options.threads = threads;
+    auto read = readers::readChromeTrace(path, options, context);
+    return read ? std::move(read.value()) : std::vector<trace::RawTrace>();
+}
+
+int run(const std::string& path, int rounds) {
+    const auto file = base::FileSource::open(path);
+    if (!file) {
+        std::fprintf(stderr, "error: %s\n", file.error().what.c_str());
+        return 1;
+    }
+    const double before = residentBytes();
+    std::uint64_t records = 0;
+    double bytesPerRecord = 0;
+    {
+        const auto traces = load(path, 2);
+        for (const auto& trace : traces)
+            records += trace.records;
+        bytesPerRecord = records == 0 ? 0 : (residentBytes() - before) / static_cast<double>(records);
+    }
+    StageOne stageOne;
+    Series reference{"A: read + stage 1", {}, {}};
+    Series one{"reader, 1 thread", {}, {}};
+    Series two{"reader, 2 threads", {}, {}};
+    for (int round = 0; round < rounds; ++round) {
+        reference.measure([&] { stageOne.run(file.value()); });
+        one.measure([&] { load(path, 1); });
+        two.measure([&] { load(path, 2); });
+    }
+    const double megabytes = static_cast<double>(file->size()) * 1e-6;
+    std::printf("%s: %.0f MB, %llu records, %.1f bytes of memory each\n", path.c_str(), megabytes,
+                static_cast<unsigned long long>(records), bytesPerRecord);
+    for (const Series* series : {&reference, &one, &two})
+        series->print(megabytes, reference);
+    return records == 0 ? 1 : 0;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc < 2) {
+        std::fprintf(stderr, "usage: trace_bench FILE [ROUNDS]\n");
+        return 2;
+    }
+    constexpr int defaultRounds = 5;
+    return run(argv[1], argc > 2 ? std::max(1, std::atoi(argv[2])) : defaultRounds);
+}
