@@ -16,7 +16,8 @@ namespace runglass::views {
 struct TraceGroup {
     QString title;                             ///< worker or file name
     std::shared_ptr<const trace::Trace> trace; ///< nullptr while it is not loaded
-    base::Nanoseconds shiftNs = 0;             ///< clock difference, and what the user aligned
+    base::Nanoseconds alignNs = 0;             ///< what the user moved it by
+    base::Nanoseconds shiftNs = 0;             ///< alignNs and the difference of the clocks
     bool isPartial = false;                    ///< a first picture of a trace that is still being read
 };
 
@@ -38,7 +39,7 @@ struct TimelineTrack {
 class TimelineDocument {
 public:
     TimelineDocument() = default;
-    /// Computes the shifts from the origins.
+    /// Computes the shifts from the origins and alignNs.
     explicit TimelineDocument(std::vector<TraceGroup> groups);
 
     const std::vector<TraceGroup>& groups() const { return groups_; }

@@ -116,6 +116,7 @@ Q_SIGNALS:
 
 private:
     TimeScale clamped(const TimeScale& scale) const;
+    TimeScale everything() const;
     void changeScale(const TimeScale& scale);
 
     TimelineDocument document_;

@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/timeline/timeline_state.h"
+
+#include "views/timeline/time_text.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr double gutterShare = 0.01; ///< of the window, free beyond both ends of the range
+constexpr double marginShare = 0.1;  ///< of the window, free beside what was jumped to
+constexpr double shortestWindowNs = 10;
+constexpr std::size_t undoLimit = 100;
+/// Origins before this are no Unix times but a clock of the machine.
+constexpr base::Nanoseconds wallClockFromNs = 946'684'800'000'000'000; // 2000-01-01
+
+/// By how much the time axis moved between two documents, told by the first trace that both have.
+base::Nanoseconds axisShift(const TimelineDocument& before, const TimelineDocument& after) {
+    for (const auto& old : before.groups())
+        for (const auto& group : after.groups())
+            if (old.trace && group.trace && old.title == group.title)
+                return (group.shiftNs - group.trace->originNs()) - (old.shiftNs - old.trace->originNs());
+    return 0;
+}
+
+bool overlaps(trace::TimeRange left, trace::TimeRange right) {
+    return left.beginNs < right.endNs && right.beginNs < left.endNs;
+}
+
+/// The last step that begins at or before the time, of the first trace that has steps.
+const trace::Step* stepAt(const TimelineDocument& document, base::Nanoseconds timeNs,
+                          base::Nanoseconds& shiftNs) {
+    for (const auto& group : document.groups()) {
+        if (!group.trace || group.trace->steps().empty())
+            continue;
+        shiftNs = group.shiftNs;
+        const trace::Step* found = nullptr;
+        for (const auto& step : group.trace->steps())
+            if (step.range.beginNs + shiftNs <= timeNs)
+                found = &step;
+        return found;
+    }
+    return nullptr;
+}
+
+} // namespace
+
+TimelineState::TimelineState(QObject* parent) : QObject(parent) {}
+
+void TimelineState::setDocument(TimelineDocument document, bool keepWindow) {
+    const auto movedNs = axisShift(document_, document);
+    const bool wasEmpty = document_.isEmpty();
+    document_ = std::move(document);
+    selectedSlice_.reset();
+    selectedArea_.reset();
+    hoveredSlice_.reset();
+    baseSlice_.reset();
+    highlight_.reset();
+    const TimeScale moved(scale_.startNs() + movedNs, scale_.fractionNs(), scale_.nsPerPixel());
+    const bool keeps = keepWindow && !wasEmpty && overlaps(moved.range(widthPixels_), document_.range());
+    if (keeps) {
+        for (auto& mark : marks_)
+            mark.range = {mark.range.beginNs + movedNs, mark.range.endNs + movedNs};
+        for (auto& scale : zoomUndo_)
+            scale = TimeScale(scale.startNs() + movedNs, scale.fractionNs(), scale.nsPerPixel());
+    } else {
+        marks_.clear();
+        zoomUndo_.clear();
+    }
+    Q_EMIT documentChanged();
+    Q_EMIT selectionChanged();
+    Q_EMIT hoverChanged();
+    Q_EMIT highlightChanged();
+    Q_EMIT marksChanged();
+    changeScale(keeps ? moved : everything());
+}
+
+void TimelineState::shiftGroup(std::size_t group, base::Nanoseconds byNs) {
+    if (group >= document_.groups().size() || byNs == 0)
+        return;
+    document_ = document_.shifted(group, byNs);
+    Q_EMIT documentChanged();
+    changeScale(scale_);
+}
+
+TimeScale TimelineState::clamped(const TimeScale& scale) const {
+    const auto range = document_.range();
+    const double length = static_cast<double>(range.endNs) - static_cast<double>(range.beginNs);
+    const double width = widthPixels_;
+    const double finest = std::max(TimeScale::smallestNsPerPixel, shortestWindowNs / width);
+    const double coarsest = std::max(finest, length / (width * (1 - 2 * gutterShare)));
+    const double nsPerPixel = std::clamp(scale.nsPerPixel(), finest, coarsest);
+    const double windowNs = nsPerPixel * width;
+    const double gutter = windowNs * gutterShare;
+    const double first = -gutter;
+    const double last = std::max(first, length + gutter - windowNs);
+    const double offset = static_cast<double>(scale.startNs() - range.beginNs) + scale.fractionNs();
+    if (offset >= first && offset <= last)
+        return {scale.startNs(), scale.fractionNs(), nsPerPixel};
+    return {range.beginNs, std::clamp(offset, first, last), nsPerPixel};
+}
+
+TimeScale TimelineState::everything() const {
+    // Twice too coarse: clamping leaves the whole range and its gutters.
+    return clamped(TimeScale::fitting(document_.range(), widthPixels_).zoomed(2, 0));
+}
+
+void TimelineState::changeScale(const TimeScale& scale) {
+    const auto to = clamped(scale);
+    if (to == scale_)
+        return;
+    scale_ = to;
+    Q_EMIT scaleChanged();
+}
+
+void TimelineState::setWidthPixels(int width) {
+    width = std::max(1, width);
+    if (width == widthPixels_)
+        return;
+    const double ratio = static_cast<double>(widthPixels_) / width;
+    widthPixels_ = width;
+    const auto to = clamped({scale_.startNs(), scale_.fractionNs(), scale_.nsPerPixel() * ratio});
+    scale_ = to;
+    Q_EMIT scaleChanged();
+}
+
+void TimelineState::setScale(const TimeScale& scale) {
+    changeScale(scale);
+}
+
+void TimelineState::showRange(trace::TimeRange range) {
+    const auto before = scale_;
+    const double lengthNs = std::max(static_cast<double>(range.length()), shortestWindowNs / 2);
+    const double windowNs = lengthNs / (1 - 2 * marginShare);
+    const double nsPerPixel = std::max(windowNs / widthPixels_, TimeScale::smallestNsPerPixel);
+    const double spareNs = nsPerPixel * widthPixels_ - static_cast<double>(range.length());
+    const auto to = clamped({range.beginNs, -spareNs / 2, nsPerPixel});
+    if (to == before)
+        return;
+    rememberScale();
+    changeScale(to);
+}
+
+void TimelineState::showAll() {
+    const auto to = everything();
+    if (to == scale_)
+        return;
+    rememberScale();
+    changeScale(to);
+}
+
+void TimelineState::reveal(trace::TimeRange range) {
+    const double margin = widthPixels_ * marginShare;
+    const double from = scale_.toPixel(range.beginNs);
+    const double to = scale_.toPixel(range.endNs);
+    if (to - from > widthPixels_ - 2 * margin) {
+        if (from < 0 || to > widthPixels_)
+            showRange(range);
+        return;
+    }
+    if (from >= margin && to <= widthPixels_ - margin)
+        return;
+    const auto target = clamped(scale_.panned((from + to) / 2 - widthPixels_ / 2.0));
+    if (target == scale_)
+        return;
+    if (from < 0 || to > widthPixels_)
+        rememberScale();
+    changeScale(target);
+}
+
+void TimelineState::rememberScale() {
+    if (!zoomUndo_.empty() && zoomUndo_.back() == scale_)
+        return;
+    if (zoomUndo_.size() == undoLimit)
+        zoomUndo_.erase(zoomUndo_.begin());
+    zoomUndo_.push_back(scale_);
+}
+
+void TimelineState::undoZoom() {
+    while (!zoomUndo_.empty()) {
+        const auto to = zoomUndo_.back();
+        zoomUndo_.pop_back();
+        if (clamped(to) == scale_)
+            continue;
+        changeScale(to);
+        return;
+    }
+}
+
+void TimelineState::selectSlice(std::optional<TimelineSlice> slice) {
+    if (slice == selectedSlice_ && !selectedArea_)
+        return;
+    selectedSlice_ = slice;
+    selectedArea_.reset();
+    Q_EMIT selectionChanged();
+}
+
+void TimelineState::jumpTo(TimelineSlice slice) {
+    selectSlice(slice);
+    reveal(document_.rangeOf(slice));
+    Q_EMIT revealRequested(slice);
+}
+
+void TimelineState::selectArea(std::optional<TimelineArea> area) {
+    if (area == selectedArea_ && !selectedSlice_)
+        return;
+    selectedArea_ = std::move(area);
+    selectedSlice_.reset();
+    Q_EMIT selectionChanged();
+}
+
+void TimelineState::setHoveredSlice(std::optional<TimelineSlice> slice) {
+    if (slice == hoveredSlice_)
+        return;
+    hoveredSlice_ = slice;
+    Q_EMIT hoverChanged();
+}
+
+void TimelineState::setBaseSlice(std::optional<TimelineSlice> slice) {
+    if (slice == baseSlice_)
+        return;
+    baseSlice_ = slice;
+    Q_EMIT selectionChanged();
+}
+
+void TimelineState::setMarks(std::vector<TimelineMark> marks) {
+    if (marks == marks_)
+        return;
+    marks_ = std::move(marks);
+    Q_EMIT marksChanged();
+}
+
+void TimelineState::setHighlight(std::shared_ptr<const NameHighlight> highlight) {
+    if (highlight == highlight_)
+        return;
+    highlight_ = std::move(highlight);
+    Q_EMIT highlightChanged();
+}
+
+void TimelineState::setTimeFormat(TimeFormat format) {
+    if (format == timeFormat_)
+        return;
+    timeFormat_ = format;
+    Q_EMIT appearanceChanged();
+}
+
+void TimelineState::setColorBy(ColorBy colorBy) {
+    if (colorBy == colorBy_)
+        return;
+    colorBy_ = colorBy;
+    Q_EMIT appearanceChanged();
+}
+
+void TimelineState::setHiddenFlowKinds(std::vector<QString> kinds) {
+    if (kinds == hiddenFlowKinds_)
+        return;
+    hiddenFlowKinds_ = std::move(kinds);
+    Q_EMIT appearanceChanged();
+}
+
+QString TimelineState::timeText(base::Nanoseconds timeNs) const {
+    const double resolution = scale_.nsPerPixel();
+    switch (timeFormat_) {
+    case TimeFormat::RawNanoseconds:
+        return groupedText(document_.originNs() + timeNs) + u" ns"_s;
+    case TimeFormat::WallClock:
+        if (document_.originNs() >= wallClockFromNs)
+            return wallClockText(document_.originNs() + timeNs, resolution);
+        break;
+    case TimeFormat::SinceStep: {
+        base::Nanoseconds shiftNs = 0;
+        if (const auto* step = stepAt(document_, timeNs, shiftNs))
+            return QString::fromStdString(step->name) + u" + "_s +
+                   momentText(timeNs - step->range.beginNs - shiftNs, resolution);
+        break;
+    }
+    case TimeFormat::SinceStart:
+        break;
+    }
+    return momentText(timeNs, resolution);
+}
+
+} // namespace runglass::views
