@@ -263,6 +263,17 @@ void TimelineState::setHiddenFlowKinds(std::vector<QString> kinds) {
     Q_EMIT appearanceChanged();
 }
 
+bool TimelineState::isFlowKindShown(const QString& kind) const {
+    return std::ranges::find(hiddenFlowKinds_, kind) == hiddenFlowKinds_.end();
+}
+
+void TimelineState::setShowsAllFlows(bool shown) {
+    if (shown == showsAllFlows_)
+        return;
+    showsAllFlows_ = shown;
+    Q_EMIT appearanceChanged();
+}
+
 QString TimelineState::timeText(base::Nanoseconds timeNs) const {
     const double resolution = scale_.nsPerPixel();
     switch (timeFormat_) {

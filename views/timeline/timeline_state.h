@@ -98,6 +98,10 @@ public:
     /// Kinds of flows (names of trace::FlowKind) that are not drawn.
     const std::vector<QString>& hiddenFlowKinds() const { return hiddenFlowKinds_; }
     void setHiddenFlowKinds(std::vector<QString> kinds);
+    bool isFlowKindShown(const QString& kind) const;
+    /// Arrows of everything in view, not only of the selected and the hovered slice.
+    bool showsAllFlows() const { return showsAllFlows_; }
+    void setShowsAllFlows(bool shown);
 
     /// A moment as people read it, in the chosen format, with so much precision that neighbouring pixels
     /// differ.
@@ -132,6 +136,7 @@ private:
     TimeFormat timeFormat_ = TimeFormat::SinceStart;
     ColorBy colorBy_ = ColorBy::Family;
     std::vector<QString> hiddenFlowKinds_;
+    bool showsAllFlows_ = false;
 };
 
 } // namespace runglass::views
