@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/timeline/canvas_mouse.h"
+
+#include "views/timeline/flow_overlay.h"
+#include "views/timeline/hit_test.h"
+#include "views/timeline/selection_overlay.h"
+#include "views/timeline/timeline_view.h"
+
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace runglass::views {
+
+namespace {
+
+constexpr int dragThreshold = 4;
+constexpr int edgeReach = 4;
+constexpr double snapReach = 10;
+/// Zoom per notch of the wheel.
+constexpr double zoomPerNotch = 1.25;
+constexpr double notch = 120;
+constexpr double panPerNotch = 0.1; ///< of the window
+
+} // namespace
+
+base::Nanoseconds CanvasMouse::timeAt(int x) const {
+    return view_.state().scale().toTime(x);
+}
+
+std::optional<CanvasMouse::Gesture> CanvasMouse::edgeAt(QPoint point) const {
+    const auto& area = view_.state().selectedArea();
+    if (!area)
+        return std::nullopt;
+    const auto rect = view_.selection().areaRect(*area);
+    const double y = view_.mapToScene(point).y();
+    if (rect.height() <= 0 || y < rect.top() || y > rect.bottom())
+        return std::nullopt;
+    const double toRight = std::abs(point.x() - rect.right());
+    const double toLeft = std::abs(point.x() - rect.left());
+    if (std::min(toLeft, toRight) > edgeReach)
+        return std::nullopt;
+    return toRight <= toLeft ? Gesture::RightEdge : Gesture::LeftEdge;
+}
+
+CanvasMouse::Gesture CanvasMouse::gestureFor(const QMouseEvent& event) const {
+    if (event.button() == Qt::MiddleButton)
+        return Gesture::Pan;
+    if (event.button() != Qt::LeftButton)
+        return Gesture::None;
+    if (event.modifiers() & Qt::AltModifier)
+        return Gesture::Zoom;
+    if (event.modifiers() & Qt::ShiftModifier)
+        return Gesture::Pan;
+    return edgeAt(event.position().toPoint()).value_or(Gesture::Area);
+}
+
+void CanvasMouse::press(const QMouseEvent& event) {
+    wanted_ = gestureFor(event);
+    if (wanted_ == Gesture::None)
+        return;
+    gesture_ = Gesture::Pressed;
+    pressedAt_ = event.position().toPoint();
+    last_ = pressedAt_;
+    pressedSceneY_ = static_cast<int>(view_.mapToScene(pressedAt_).y());
+    pressedNs_ = snapped(pressedAt_);
+}
+
+void CanvasMouse::move(const QMouseEvent& event) {
+    const auto point = event.position().toPoint();
+    if (gesture_ == Gesture::None)
+        return;
+    if (gesture_ == Gesture::Pressed) {
+        const auto moved = point - pressedAt_;
+        if (std::max(std::abs(moved.x()), std::abs(moved.y())) < dragThreshold)
+            return;
+        gesture_ = wanted_;
+        if (gesture_ == Gesture::Pan)
+            view_.state().rememberScale();
+    }
+    drag(point, event.modifiers());
+    last_ = point;
+}
+
+void CanvasMouse::drag(QPoint point, Qt::KeyboardModifiers) {
+    auto& state = view_.state();
+    switch (gesture_) {
+    case Gesture::Area:
+        dragArea(point);
+        break;
+    case Gesture::LeftEdge:
+    case Gesture::RightEdge:
+        dragEdge(point);
+        break;
+    case Gesture::Pan:
+        state.setScale(state.scale().panned(last_.x() - point.x()));
+        view_.verticalScrollBar()->setValue(view_.verticalScrollBar()->value() + last_.y() - point.y());
+        break;
+    case Gesture::Zoom:
+        view_.selection().setZoomRange(trace::TimeRange{std::min(timeAt(pressedAt_.x()), timeAt(point.x())),
+                                                        std::max(timeAt(pressedAt_.x()), timeAt(point.x()))});
+        break;
+    case Gesture::None:
+    case Gesture::Pressed:
+        break;
+    }
+}
+
+std::vector<TimelineTrack> CanvasMouse::tracksBetween(int fromY, int toY) const {
+    const auto [first, last] = view_.rows().rowsIn(std::min(fromY, toY), std::max(fromY, toY) + 1);
+    std::vector<TimelineTrack> tracks;
+    for (auto row = first; row < last; ++row) {
+        const auto& it = view_.rows().row(row);
+        if (it.kind == TimelineRow::Kind::Header)
+            continue;
+        const auto inside = view_.tree().tracksOf(it.node);
+        tracks.insert(tracks.end(), inside.begin(), inside.end());
+    }
+    std::ranges::sort(tracks);
+    const auto twice = std::ranges::unique(tracks);
+    tracks.erase(twice.begin(), twice.end());
+    return tracks;
+}
+
+void CanvasMouse::dragArea(QPoint point) {
+    const auto toNs = snapped(point);
+    const int toY = static_cast<int>(view_.mapToScene(point).y());
+    TimelineArea area;
+    area.range = {std::min(pressedNs_, toNs), std::max(pressedNs_, toNs)};
+    area.tracks = tracksBetween(pressedSceneY_, toY);
+    if (area.range.length() > 0 && !area.tracks.empty())
+        view_.state().selectArea(std::move(area));
+}
+
+void CanvasMouse::dragEdge(QPoint point) {
+    auto area = view_.state().selectedArea();
+    if (!area)
+        return;
+    auto& range = area->range;
+    const auto timeNs = snapped(point);
+    (gesture_ == Gesture::LeftEdge ? range.beginNs : range.endNs) = timeNs;
+    if (range.beginNs > range.endNs) {
+        std::swap(range.beginNs, range.endNs);
+        gesture_ = gesture_ == Gesture::LeftEdge ? Gesture::RightEdge : Gesture::LeftEdge;
+    }
+    if (range.length() > 0)
+        view_.state().selectArea(std::move(area));
+}
+
+base::Nanoseconds CanvasMouse::snapped(QPoint point) const {
+    const auto& state = view_.state();
+    const auto plainNs = timeAt(point.x());
+    const auto hit = view_.hitAt(point);
+    if (!hit || !hit->track)
+        return plainNs;
+    const auto& group = state.document().groups()[hit->track->group];
+    const auto& track = state.document().track(*hit->track);
+    double bestDistance = snapReach;
+    base::Nanoseconds bestNs = plainNs;
+    const auto consider = [&](base::Nanoseconds timeNs) {
+        const double distance = std::abs(state.scale().toPixel(timeNs) - point.x());
+        if (distance < bestDistance) {
+            bestDistance = distance;
+            bestNs = timeNs;
+        }
+    };
+    const auto fromNs = state.scale().toTime(point.x() - snapReach) - group.shiftNs;
+    for (auto index = track.firstLane; index < track.firstLane + track.laneCount; ++index) {
+        const auto& lane = group.trace->lane(index);
+        // The slices around the place; where more fit into the reach, an edge is everywhere anyway.
+        constexpr std::size_t looked = 64;
+        const auto first = lane.firstReaching(fromNs);
+        for (auto at = first; at < std::min(lane.size(), first + looked); ++at) {
+            consider(lane.starts[at] + group.shiftNs);
+            consider(lane.end(at) + group.shiftNs);
+        }
+    }
+    return bestNs;
+}
+
+void CanvasMouse::release(const QMouseEvent& event) {
+    const auto gesture = std::exchange(gesture_, Gesture::None);
+    const auto point = event.position().toPoint();
+    if (gesture == Gesture::Pressed && event.button() == Qt::LeftButton) {
+        click(point);
+    } else if (gesture == Gesture::Zoom) {
+        view_.selection().setZoomRange(std::nullopt);
+        auto& state = view_.state();
+        const auto from = std::min(timeAt(pressedAt_.x()), timeAt(point.x()));
+        const auto to = std::max(timeAt(pressedAt_.x()), timeAt(point.x()));
+        state.rememberScale();
+        state.setScale(TimeScale::fitting({from, std::max(to, from + 1)}, state.widthPixels()));
+    }
+}
+
+void CanvasMouse::click(QPoint point) {
+    auto& state = view_.state();
+    const auto scenePoint = view_.mapToScene(point);
+    for (const auto& hint : view_.flows().hints()) {
+        if (!hint.rect.contains(scenePoint))
+            continue;
+        state.jumpTo(hint.target);
+        return;
+    }
+    const auto hit = view_.hitAt(point);
+    state.selectSlice(hit ? hit->slice : std::nullopt);
+}
+
+void CanvasMouse::doubleClick(const QMouseEvent& event) {
+    if (event.button() != Qt::LeftButton)
+        return;
+    const auto point = event.position().toPoint();
+    const auto hit = view_.hitAt(point);
+    auto& state = view_.state();
+    if (!hit)
+        return;
+    if (hit->isRun()) {
+        // So far that the slices of the pixel come apart.
+        constexpr double apart = 1.0 / 64;
+        state.rememberScale();
+        state.setScale(state.scale().zoomed(apart, point.x()));
+    } else if (hit->slice) {
+        state.showRange(state.document().rangeOf(*hit->slice));
+    } else if (!hit->track) {
+        const auto& node = view_.tree().node(hit->node);
+        view_.tree().setExpanded(hit->node, !node.options.isExpanded);
+    }
+}
+
+void CanvasMouse::wheel(QWheelEvent& event) {
+    auto& state = view_.state();
+    const auto delta = event.angleDelta();
+    const auto modifiers = event.modifiers();
+    event.accept();
+    if (modifiers & Qt::ControlModifier) {
+        const double factor = std::pow(zoomPerNotch, -(delta.y() + delta.x()) / notch);
+        state.setScale(state.scale().zoomed(factor, event.position().x()));
+        return;
+    }
+    const double across = (modifiers & Qt::ShiftModifier) ? delta.y() + delta.x() : delta.x();
+    if (across != 0) {
+        const double pixels = event.hasPixelDelta() && !event.pixelDelta().isNull()
+                                  ? event.pixelDelta().x() + event.pixelDelta().y()
+                                  : across / notch * panPerNotch * state.widthPixels();
+        state.setScale(state.scale().panned(-pixels));
+        return;
+    }
+    wheelRest_ += -delta.y() / notch * 3 * view_.style().metrics.lane;
+    const int whole = static_cast<int>(wheelRest_);
+    wheelRest_ -= whole;
+    view_.verticalScrollBar()->setValue(view_.verticalScrollBar()->value() + whole);
+}
+
+void CanvasMouse::cancel() {
+    gesture_ = Gesture::None;
+    view_.selection().setZoomRange(std::nullopt);
+}
+
+Qt::CursorShape CanvasMouse::shapeAt(QPoint point) const {
+    if (gesture_ == Gesture::Pan)
+        return Qt::ClosedHandCursor;
+    if (gesture_ == Gesture::LeftEdge || gesture_ == Gesture::RightEdge || edgeAt(point))
+        return Qt::SizeHorCursor;
+    const auto scenePoint = view_.mapToScene(point);
+    for (const auto& hint : view_.flows().hints())
+        if (hint.rect.contains(scenePoint))
+            return Qt::PointingHandCursor;
+    return Qt::ArrowCursor;
+}
+
+} // namespace runglass::views

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/timeline/canvas_tooltip.h"
+
+#include "views/timeline/counter_painter.h"
+#include "views/timeline/time_text.h"
+
+#include <QCoreApplication>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr qsizetype longestName = 400; ///< kernels have names of thousands of letters
+
+QString say(const char* text) {
+    return QCoreApplication::translate("TimelineTooltip", text);
+}
+
+QString text(const std::string& utf8) {
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+QString shortened(QString name) {
+    if (name.size() > longestName) {
+        name.truncate(longestName);
+        name += QChar(0x2026);
+    }
+    return name;
+}
+
+QString row(const QString& label, const QString& value) {
+    return u"<tr><td style='padding-right:12px'>"_s + label.toHtmlEscaped() + u"</td><td>"_s +
+           value.toHtmlEscaped() + u"</td></tr>"_s;
+}
+
+QString headline(const QString& name) {
+    return u"<p style='margin:0 0 4px 0'><b>"_s + name.toHtmlEscaped() + u"</b></p>"_s;
+}
+
+QString category(const TimelineState& state, TimelineSlice slice) {
+    const auto name = state.document().trace(slice.group).category(slice.slice);
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+QString sliceTooltip(const TimelineState& state, TimelineSlice slice) {
+    const auto& document = state.document();
+    const auto& trace = document.trace(slice.group);
+    auto rows = row(say("Duration"), durationText(trace.durationNs(slice.slice)));
+    rows += row(say("Start"), state.timeText(document.startNs(slice)));
+    if (const auto kind = category(state, slice); !kind.isEmpty())
+        rows += row(say("Category"), kind);
+    if (trace.isUnfinished(slice.slice))
+        rows += row(say("End"), say("not in the file: shown up to the end of the trace"));
+    return headline(shortened(document.name(slice))) + u"<table>"_s + rows + u"</table>"_s;
+}
+
+QString runTooltip(const TimelineState& state, const TimelineHit& hit) {
+    const auto& document = state.document();
+    const auto longest = shortened(document.name(*hit.slice)) + u", "_s +
+                         durationText(document.trace(hit.slice->group).durationNs(hit.slice->slice));
+    auto rows = row(say("Busy"), durationText(hit.busyNs));
+    rows += row(say("Longest"), longest);
+    return headline(say("%1 slices").arg(groupedText(static_cast<base::Nanoseconds>(hit.count)))) +
+           u"<table>"_s + rows + u"</table>"_s + say("Zoom in to separate them.").toHtmlEscaped();
+}
+
+} // namespace
+
+QString canvasTooltip(const TimelineState& state, const TrackTree& tree, const TimelineHit& hit) {
+    if (hit.isRun())
+        return runTooltip(state, hit);
+    if (hit.slice)
+        return sliceTooltip(state, *hit.slice);
+    const auto& node = tree.node(hit.node);
+    if (hit.counterValue)
+        return headline(node.title) + u"<table>"_s +
+               row(say("Value"), QString::number(*hit.counterValue, 'g', 12)) + u"</table>"_s;
+    return {};
+}
+
+QString spokenSlice(const TimelineState& state, TimelineSlice slice) {
+    const auto& document = state.document();
+    const auto& trace = document.trace(slice.group);
+    return say("%1, %2, %3, starts %4, %5 of %6")
+        .arg(text(document.track(document.trackOf(slice)).name), shortened(document.name(slice)),
+             durationText(trace.durationNs(slice.slice)), state.timeText(document.startNs(slice)),
+             QString::number(slice.slice.index + 1), QString::number(trace.lane(slice.slice.lane).size()));
+}
+
+QString sliceAsText(const TimelineState& state, TimelineSlice slice) {
+    const auto& document = state.document();
+    const auto& trace = document.trace(slice.group);
+    const auto track = document.trackOf(slice);
+    const auto& process = trace.processes()[document.track(track).process];
+    const auto line = [](const QString& label, const QString& value) {
+        return QString(label + u": "_s + value + u'\n');
+    };
+    auto out = line(say("Name"), document.name(slice));
+    if (const auto kind = category(state, slice); !kind.isEmpty())
+        out += line(say("Category"), kind);
+    out += line(say("Process"), process.name.empty() ? text(process.pid) : text(process.name));
+    out += line(say("Track"), text(document.track(track).name));
+    out += line(say("Start"), state.timeText(document.startNs(slice)));
+    out += line(say("Duration"), durationText(trace.durationNs(slice.slice)));
+    out += line(say("Self time"), durationText(trace.selfNs(slice.slice)));
+    return out;
+}
+
+QString areaAsText(const TimelineState& state, const TimelineArea& area) {
+    return say("%1 to %2: %3 on %4 tracks")
+        .arg(state.timeText(area.range.beginNs), state.timeText(area.range.endNs),
+             durationText(area.range.length()), QString::number(area.tracks.size()));
+}
+
+} // namespace runglass::views
