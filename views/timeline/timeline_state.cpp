@@ -32,22 +32,6 @@ bool overlaps(trace::TimeRange left, trace::TimeRange right) {
     return left.beginNs < right.endNs && right.beginNs < left.endNs;
 }
 
-/// The last step that begins at or before the time, of the first trace that has steps.
-const trace::Step* stepAt(const TimelineDocument& document, base::Nanoseconds timeNs,
-                          base::Nanoseconds& shiftNs) {
-    for (const auto& group : document.groups()) {
-        if (!group.trace || group.trace->steps().empty())
-            continue;
-        shiftNs = group.shiftNs;
-        const trace::Step* found = nullptr;
-        for (const auto& step : group.trace->steps())
-            if (step.range.beginNs + shiftNs <= timeNs)
-                found = &step;
-        return found;
-    }
-    return nullptr;
-}
-
 } // namespace
 
 TimelineState::TimelineState(QObject* parent) : QObject(parent) {}
@@ -274,22 +258,36 @@ void TimelineState::setShowsAllFlows(bool shown) {
     Q_EMIT appearanceChanged();
 }
 
+std::optional<TimelineState::StepStart> TimelineState::stepAt(base::Nanoseconds timeNs) const {
+    for (const auto& group : document_.groups()) {
+        if (!group.trace || group.trace->steps().empty())
+            continue;
+        std::optional<StepStart> found;
+        for (const auto& step : group.trace->steps())
+            if (step.range.beginNs + group.shiftNs <= timeNs)
+                found = StepStart{QString::fromStdString(step.name), step.range.beginNs + group.shiftNs};
+        return found;
+    }
+    return std::nullopt;
+}
+
+bool TimelineState::knowsWallClock() const {
+    return document_.originNs() >= wallClockFromNs;
+}
+
 QString TimelineState::timeText(base::Nanoseconds timeNs) const {
     const double resolution = scale_.nsPerPixel();
     switch (timeFormat_) {
     case TimeFormat::RawNanoseconds:
         return groupedText(document_.originNs() + timeNs) + u" ns"_s;
     case TimeFormat::WallClock:
-        if (document_.originNs() >= wallClockFromNs)
+        if (knowsWallClock())
             return wallClockText(document_.originNs() + timeNs, resolution);
         break;
-    case TimeFormat::SinceStep: {
-        base::Nanoseconds shiftNs = 0;
-        if (const auto* step = stepAt(document_, timeNs, shiftNs))
-            return QString::fromStdString(step->name) + u" + "_s +
-                   momentText(timeNs - step->range.beginNs - shiftNs, resolution);
+    case TimeFormat::SinceStep:
+        if (const auto step = stepAt(timeNs))
+            return step->name + u" + "_s + momentText(timeNs - step->beginNs, resolution);
         break;
-    }
     case TimeFormat::SinceStart:
         break;
     }

@@ -103,6 +103,14 @@ public:
     bool showsAllFlows() const { return showsAllFlows_; }
     void setShowsAllFlows(bool shown);
 
+    /// The last step that begins at or before the time, of the first trace that has steps.
+    struct StepStart {
+        QString name;
+        base::Nanoseconds beginNs; ///< in timeline time
+    };
+    std::optional<StepStart> stepAt(base::Nanoseconds timeNs) const;
+    /// Whether the origin is a Unix time, so that a time of day can be told.
+    bool knowsWallClock() const;
     /// A moment as people read it, in the chosen format, with so much precision that neighbouring pixels
     /// differ.
     QString timeText(base::Nanoseconds timeNs) const;

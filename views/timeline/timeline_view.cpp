@@ -69,6 +69,7 @@ TimelineView::~TimelineView() {
 }
 
 void TimelineView::connectState() {
+    connect(&state_, &TimelineState::documentChanged, this, &TimelineView::updateAll);
     connect(&state_, &TimelineState::scaleChanged, this, &TimelineView::updateAll);
     connect(&state_, &TimelineState::selectionChanged, this, &TimelineView::updateAll);
     connect(&state_, &TimelineState::marksChanged, this, &TimelineView::updateAll);
@@ -91,7 +92,7 @@ void TimelineView::updateScene(const QRectF& rect) {
 void TimelineView::onHoverChanged() {
     const auto before = std::exchange(shownHover_, state_.hoveredSlice());
     // Arrows may go anywhere.
-    if (!state_.document().isEmpty() && (flows_->hasFlows(shownHover_) || flows_->arrowCount() > 0)) {
+    if (flows_->hasFlows(shownHover_) || flows_->hasFlows(before)) {
         viewport()->update();
         return;
     }

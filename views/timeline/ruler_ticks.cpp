@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/timeline/ruler_ticks.h"
+
+#include "views/timeline/time_text.h"
+
+#include <cmath>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr double leastPixels = 100;
+constexpr base::Nanoseconds secondNs = 1'000'000'000;
+constexpr base::Nanoseconds longestStep = 1'000'000 * secondNs;
+
+struct Step {
+    base::Nanoseconds lengthNs;
+    int parts; ///< minor ticks divide it so
+};
+
+Step stepFor(double nsPerPixel) {
+    const double wanted = nsPerPixel * leastPixels;
+    for (base::Nanoseconds power = 1; power < longestStep; power *= 10)
+        for (const auto& [factor, parts] : {std::pair{1, 5}, std::pair{2, 4}, std::pair{5, 5}})
+            if (static_cast<double>(power * factor) >= wanted)
+                return {power * factor, power * factor >= parts ? parts : 1};
+    return {longestStep, 5};
+}
+
+base::Nanoseconds floorTo(base::Nanoseconds value, base::Nanoseconds step) {
+    const auto rest = value % step;
+    return value - (rest < 0 ? rest + step : rest);
+}
+
+/// From a minute on as minutes and seconds.
+QString longText(base::Nanoseconds timeNs) {
+    const auto seconds = timeNs / secondNs;
+    if (std::abs(seconds) < 60)
+        return QString::number(seconds) + u" s"_s;
+    const auto rest = std::abs(seconds % 60);
+    return QString::number(seconds / 60) + u':' + QString::number(rest).rightJustified(2, u'0') + u" min"_s;
+}
+
+} // namespace
+
+RulerTicks rulerTicks(const TimeScale& scale, int widthPixels, base::Nanoseconds zeroNs) {
+    RulerTicks result;
+    const auto step = stepFor(scale.nsPerPixel());
+    result.stepNs = step.lengthNs;
+    const auto window = scale.range(widthPixels);
+    const auto unit = unitFor(step.lengthNs);
+    const auto fromNs = window.beginNs - zeroNs;
+    const auto untilNs = window.endNs - zeroNs;
+    if (unit != TimeUnit::Seconds) {
+        // Below a second the labels count from the next larger unit.
+        const auto larger = static_cast<TimeUnit>(static_cast<int>(unit) + 1);
+        result.baseNs = floorTo(fromNs, nanosecondsOf(larger));
+        if (result.baseNs < 0 && untilNs >= 0)
+            result.baseNs = 0;
+    }
+    const auto minorNs = step.lengthNs / step.parts;
+    for (auto at = floorTo(fromNs, step.lengthNs); at <= untilNs; at += minorNs) {
+        const bool isMajor = floorTo(at, step.lengthNs) == at;
+        QString label;
+        if (isMajor && unit == TimeUnit::Seconds)
+            label = longText(at);
+        else if (isMajor)
+            label = decimalText(at - result.baseNs, unit, 0) + u' ' + symbolOf(unit);
+        result.ticks.push_back({at + zeroNs, isMajor, label});
+    }
+    return result;
+}
+
+} // namespace runglass::views

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/timeline/time_ruler.h"
+
+#include "views/timeline/selection_overlay.h"
+#include "views/timeline/slice_colors.h"
+#include "views/timeline/time_text.h"
+#include "views/widgets/palette.h"
+
+#include <QHelpEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr int axisHeight = 28;
+constexpr int stepHeight = 18;
+constexpr int majorTick = 9;
+constexpr int minorTick = 5;
+constexpr int dragThreshold = 4;
+constexpr int flagWidth = 10;
+constexpr double leastStepPixels = 3;
+
+} // namespace
+
+TimeRuler::TimeRuler(TimelineState& state, TrackTree& tree, CanvasCursor& cursor, QWidget* parent)
+    : QWidget(parent), state_(state), tree_(tree), cursor_(cursor) {
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(tr("Time axis"));
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    const auto repaint = [this] { update(); };
+    connect(&state_, &TimelineState::scaleChanged, this, repaint);
+    connect(&state_, &TimelineState::selectionChanged, this, repaint);
+    connect(&state_, &TimelineState::marksChanged, this, repaint);
+    connect(&state_, &TimelineState::appearanceChanged, this, repaint);
+    connect(&state_, &TimelineState::documentChanged, this, [this] {
+        updateGeometry();
+        update();
+    });
+    connect(&cursor_, &CanvasCursor::moved, this, repaint);
+}
+
+void TimeRuler::setStyleOfCanvas(const CanvasStyle& style) {
+    style_ = style;
+    updateGeometry();
+    update();
+}
+
+bool TimeRuler::hasSteps() const {
+    return std::ranges::any_of(state_.document().groups(), [](const TraceGroup& group) {
+        return group.trace != nullptr && !group.trace->steps().empty();
+    });
+}
+
+int TimeRuler::bandHeight() const {
+    return hasSteps() ? std::max(stepHeight, QFontMetrics(style_.smallFont).height() + 4) : 0;
+}
+
+QSize TimeRuler::sizeHint() const {
+    const int axis = std::max(axisHeight, QFontMetrics(style_.smallFont).height() + majorTick + 5);
+    return {200, axis + bandHeight()};
+}
+
+QString TimeRuler::prefix(const RulerTicks& ticks, base::Nanoseconds zeroNs, const QString& stepName) const {
+    const auto larger = std::min(3, static_cast<int>(unitFor(ticks.stepNs)) + 1);
+    const auto resolution = static_cast<double>(nanosecondsOf(static_cast<TimeUnit>(larger)));
+    const auto format = state_.timeFormat();
+    if (format == TimeFormat::WallClock && state_.knowsWallClock())
+        return wallClockText(state_.document().originNs() + zeroNs + ticks.baseNs, resolution) + u" UTC +"_s;
+    if (format == TimeFormat::RawNanoseconds)
+        return groupedText(state_.document().originNs() + zeroNs + ticks.baseNs) + u" ns +"_s;
+    const auto base = ticks.baseNs == 0 ? QString() : QString(momentText(ticks.baseNs, resolution) + u" +"_s);
+    return stepName.isEmpty() ? base : QString(stepName + u" + "_s + base);
+}
+
+void TimeRuler::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), style_.header);
+    paintTicks(painter);
+    paintSteps(painter);
+    paintRange(painter);
+    paintMarks(painter);
+    paintCursor(painter);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), style_.hairline);
+}
+
+void TimeRuler::paintTicks(QPainter& painter) const {
+    const auto step =
+        state_.timeFormat() == TimeFormat::SinceStep ? state_.stepAt(state_.window().beginNs) : std::nullopt;
+    const auto zeroNs = step ? step->beginNs : 0;
+    const auto axis = rulerTicks(state_.scale(), width(), zeroNs);
+    const int bottom = height() - bandHeight() - 1;
+    painter.setFont(style_.smallFont);
+    const QFontMetrics metrics(style_.smallFont);
+    const auto start = prefix(axis, zeroNs, step ? step->name : QString());
+    const int prefixWidth = start.isEmpty() ? 0 : metrics.horizontalAdvance(start) + 14;
+    const auto lineColor = mixed(style_.header, style_.text, 0.35);
+    for (const auto& tick : axis.ticks) {
+        const int x = static_cast<int>(std::floor(state_.scale().toPixel(tick.timeNs)));
+        const int length = tick.isMajor ? majorTick : minorTick;
+        painter.fillRect(QRect(x, bottom - length, 1, length), lineColor);
+        if (!tick.isMajor)
+            continue;
+        const int labelWidth = metrics.horizontalAdvance(tick.label);
+        const QRect place(x - labelWidth / 2, bottom - majorTick - metrics.height() - 1, labelWidth + 1,
+                          metrics.height());
+        if (place.left() < prefixWidth && prefixWidth > 0)
+            continue;
+        painter.setPen(style_.quietText);
+        painter.drawText(place, Qt::AlignCenter, tick.label);
+    }
+    if (!start.isEmpty()) {
+        painter.setPen(style_.text);
+        painter.drawText(QRect(6, bottom - majorTick - metrics.height() - 1, prefixWidth, metrics.height()),
+                         Qt::AlignLeft | Qt::AlignVCenter, start);
+    }
+}
+
+std::vector<TimeRuler::StepSpan> TimeRuler::visibleSteps() const {
+    std::vector<StepSpan> spans;
+    const auto window = state_.window();
+    for (const auto& group : state_.document().groups()) {
+        if (!group.trace || group.trace->steps().empty())
+            continue;
+        for (const auto& step : group.trace->steps()) {
+            const trace::TimeRange range{step.range.beginNs + group.shiftNs,
+                                         step.range.endNs + group.shiftNs};
+            if (range.endNs > window.beginNs && range.beginNs < window.endNs)
+                spans.push_back({QString::fromStdString(step.name), range});
+        }
+        break;
+    }
+    return spans;
+}
+
+void TimeRuler::paintSteps(QPainter& painter) const {
+    const int band = bandHeight();
+    if (band == 0)
+        return;
+    painter.setFont(style_.smallFont);
+    const QFontMetrics metrics(style_.smallFont);
+    int parity = 0;
+    double last = -leastStepPixels;
+    for (const auto& step : visibleSteps()) {
+        const double left = state_.scale().toPixel(step.range.beginNs);
+        const double right = state_.scale().toPixel(step.range.endNs);
+        ++parity;
+        if (right - left < 1 && left - last < leastStepPixels)
+            continue;
+        last = left;
+        const int from = std::max(0, static_cast<int>(std::floor(left)));
+        const int to = std::min(width(), std::max(from + 1, static_cast<int>(std::floor(right))));
+        const QRect place(from, height() - band, to - from - (right - left >= 3 ? 1 : 0), band - 2);
+        const double share = parity % 2 == 0 ? 0.24 : 0.16;
+        painter.fillRect(place, mixed(style_.header, style_.accent, share));
+        const auto room = place.adjusted(5, 0, -5, 0);
+        if (room.width() < 14)
+            continue;
+        painter.setPen(style_.text);
+        painter.drawText(room, Qt::AlignCenter, metrics.elidedText(step.name, Qt::ElideMiddle, room.width()));
+    }
+}
+
+void TimeRuler::paintRange(QPainter& painter) const {
+    std::optional<trace::TimeRange> range;
+    if (state_.selectedArea())
+        range = state_.selectedArea()->range;
+    else if (state_.selectedSlice())
+        range = state_.document().rangeOf(*state_.selectedSlice());
+    if (!range)
+        return;
+    const double left = std::clamp(state_.scale().toPixel(range->beginNs), -2.0, width() + 2.0);
+    const double right = std::clamp(state_.scale().toPixel(range->endNs), -2.0, width() + 2.0);
+    auto tint = style_.accent;
+    tint.setAlpha(50);
+    painter.fillRect(QRectF(left, 0, std::max(1.0, right - left), height() - bandHeight() - 1), tint);
+    painter.fillRect(QRectF(std::floor(left), 0, 1, height() - bandHeight() - 1), style_.accent);
+    painter.fillRect(QRectF(std::floor(right), 0, 1, height() - bandHeight() - 1), style_.accent);
+}
+
+void TimeRuler::paintMarks(QPainter& painter) const {
+    painter.setFont(style_.smallFont);
+    const QFontMetrics metrics(style_.smallFont);
+    const auto color = markColor(style_.isDark);
+    for (const auto& mark : state_.marks()) {
+        const double x = state_.scale().toPixel(mark.range.beginNs);
+        const double end = state_.scale().toPixel(mark.range.endNs);
+        if (end < -flagWidth || x > width())
+            continue;
+        const int bottom = height() - bandHeight() - 1;
+        painter.fillRect(QRectF(std::floor(x), 0, 1, bottom), color);
+        painter.fillRect(QRectF(x, 0, std::max(0.0, end - x), 3), color);
+        painter.setRenderHint(QPainter::Antialiasing, true);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        painter.drawPolygon(QPolygonF{{x, 0}, {x + flagWidth, 4}, {x, 8}});
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        if (mark.name.isEmpty())
+            continue;
+        const QRect place(static_cast<int>(x) + flagWidth + 2, 0, metrics.horizontalAdvance(mark.name) + 6,
+                          metrics.height());
+        painter.fillRect(place, style_.header);
+        painter.setPen(style_.text);
+        painter.drawText(place, Qt::AlignCenter, mark.name);
+    }
+}
+
+void TimeRuler::paintCursor(QPainter& painter) const {
+    if (!cursor_.x() || state_.document().isEmpty())
+        return;
+    const auto timeNs = state_.scale().toTime(*cursor_.x());
+    auto text = state_.timeText(timeNs);
+    if (state_.selectedSlice()) {
+        const auto delta = timeNs - state_.document().startNs(*state_.selectedSlice());
+        text += u"  Δ "_s + (delta < 0 ? u"−"_s : u"+"_s) + durationText(std::abs(delta));
+    }
+    painter.setFont(style_.smallFont);
+    const QFontMetrics metrics(style_.smallFont);
+    QRect chip(0, 0, metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
+    chip.moveLeft(std::clamp(static_cast<int>(*cursor_.x()) - chip.width() / 2, 2,
+                             std::max(2, width() - chip.width() - 2)));
+    chip.moveTop(2);
+    painter.fillRect(QRect(static_cast<int>(*cursor_.x()), 0, 1, height()), style_.quietText);
+    painter.fillRect(chip, style_.isDark ? style_.text : style_.selection);
+    painter.setPen(style_.isDark ? QColor(Qt::black) : QColor(Qt::white));
+    painter.drawText(chip, Qt::AlignCenter, text);
+}
+
+std::optional<std::size_t> TimeRuler::markAt(QPoint point) const {
+    const auto& marks = state_.marks();
+    for (std::size_t index = 0; index < marks.size(); ++index) {
+        const double x = state_.scale().toPixel(marks[index].range.beginNs);
+        if (point.y() <= 12 && point.x() >= x - 2 && point.x() <= x + flagWidth)
+            return index;
+    }
+    return std::nullopt;
+}
+
+std::vector<TimelineTrack> TimeRuler::allTracks() const {
+    std::vector<TimelineTrack> tracks;
+    for (const auto root : tree_.roots()) {
+        if (tree_.node(root).options.isHidden)
+            continue;
+        const auto below = tree_.tracksOf(root);
+        tracks.insert(tracks.end(), below.begin(), below.end());
+    }
+    std::ranges::sort(tracks);
+    return tracks;
+}
+
+void TimeRuler::mousePressEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton)
+        pressedAt_ = event->position().toPoint();
+}
+
+void TimeRuler::mouseMoveEvent(QMouseEvent* event) {
+    const auto point = event->position().toPoint();
+    cursor_.setX(point.x());
+    if (!pressedAt_)
+        return;
+    if (!isDragging_ && std::abs(point.x() - pressedAt_->x()) < dragThreshold)
+        return;
+    isDragging_ = true;
+    const auto first = state_.scale().toTime(pressedAt_->x());
+    const auto second = state_.scale().toTime(point.x());
+    if (first != second)
+        state_.selectArea(TimelineArea{{std::min(first, second), std::max(first, second)}, allTracks()});
+}
+
+void TimeRuler::mouseReleaseEvent(QMouseEvent* event) {
+    const bool wasDrag = std::exchange(isDragging_, false);
+    const auto pressed = std::exchange(pressedAt_, std::nullopt);
+    if (wasDrag || !pressed)
+        return;
+    if (const auto mark = markAt(event->position().toPoint()))
+        state_.showRange(state_.marks()[*mark].range);
+    else
+        state_.selectArea(std::nullopt);
+}
+
+void TimeRuler::mouseDoubleClickEvent(QMouseEvent* event) {
+    const auto timeNs = state_.scale().toTime(event->position().x());
+    for (const auto& step : visibleSteps())
+        if (step.range.beginNs <= timeNs && timeNs < step.range.endNs) {
+            state_.showRange(step.range);
+            return;
+        }
+}
+
+void TimeRuler::leaveEvent(QEvent*) {
+    cursor_.setX(std::nullopt);
+}
+
+void TimeRuler::wheelEvent(QWheelEvent* event) {
+    constexpr double zoomPerNotch = 1.25;
+    const auto delta = event->angleDelta();
+    event->accept();
+    if (event->modifiers() & Qt::ShiftModifier)
+        state_.setScale(state_.scale().panned(-(delta.x() + delta.y()) / 120.0 * width() * 0.1));
+    else
+        state_.setScale(
+            state_.scale().zoomed(std::pow(zoomPerNotch, -delta.y() / 120.0), event->position().x()));
+}
+
+bool TimeRuler::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    const auto timeNs = state_.scale().toTime(help->pos().x());
+    QString text = tr("Drag to select a range on all tracks");
+    if (help->pos().y() >= height() - bandHeight())
+        for (const auto& step : visibleSteps())
+            if (step.range.beginNs <= timeNs && timeNs < step.range.endNs)
+                text = tr("%1: %2. Double click shows it.").arg(step.name, durationText(step.range.length()));
+    QToolTip::showText(help->globalPos(), text, this);
+    return true;
+}
+
+} // namespace runglass::views

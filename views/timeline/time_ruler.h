@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "views/timeline/canvas_cursor.h"
+#include "views/timeline/canvas_style.h"
+#include "views/timeline/ruler_ticks.h"
+#include "views/timeline/timeline_state.h"
+#include "views/timeline/track_tree.h"
+
+#include <QWidget>
+
+namespace runglass::views {
+
+/// The time axis: ticks with labels, a band with the steps, flags of the marks, the time under the mouse and
+/// the length of the selected area. A drag selects a range on all tracks, a click on a mark or a double click
+/// on a step goes there.
+class TimeRuler : public QWidget {
+    Q_OBJECT
+
+public:
+    TimeRuler(TimelineState& state, TrackTree& tree, CanvasCursor& cursor, QWidget* parent = nullptr);
+
+    void setStyleOfCanvas(const CanvasStyle& style);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    /// A step as the band shows it.
+    struct StepSpan {
+        QString name;
+        trace::TimeRange range;
+    };
+    std::vector<StepSpan> visibleSteps() const;
+    bool hasSteps() const;
+    int bandHeight() const;
+    QString prefix(const RulerTicks& ticks, base::Nanoseconds zeroNs, const QString& stepName) const;
+    void paintTicks(QPainter& painter) const;
+    void paintSteps(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+    void paintRange(QPainter& painter) const;
+    void paintCursor(QPainter& painter) const;
+    std::optional<std::size_t> markAt(QPoint point) const;
+    std::vector<TimelineTrack> allTracks() const;
+
+    TimelineState& state_;
+    TrackTree& tree_;
+    CanvasCursor& cursor_;
+    CanvasStyle style_;
+    std::optional<QPoint> pressedAt_;
+    bool isDragging_ = false;
+};
+
+} // namespace runglass::views
