@@ -221,7 +221,7 @@ void CanvasMouse::doubleClick(const QMouseEvent& event) {
         // So far that the slices of the pixel come apart.
         constexpr double apart = 1.0 / 64;
         state.rememberScale();
-        state.setScale(state.scale().zoomed(apart, point.x()));
+        state.zoom(apart, point.x());
     } else if (hit->slice) {
         state.showRange(state.document().rangeOf(*hit->slice));
     } else if (!hit->track) {
@@ -237,7 +237,7 @@ void CanvasMouse::wheel(QWheelEvent& event) {
     event.accept();
     if (modifiers & Qt::ControlModifier) {
         const double factor = std::pow(zoomPerNotch, -(delta.y() + delta.x()) / notch);
-        state.setScale(state.scale().zoomed(factor, event.position().x()));
+        state.zoom(factor, event.position().x());
         return;
     }
     const double across = (modifiers & Qt::ShiftModifier) ? delta.y() + delta.x() : delta.x();

@@ -60,6 +60,8 @@ bool LanePainter::compose(const Input& input, SliceColors& colors) {
     else
         scanSlices(input, lane, colors);
     flushPixel();
+    if (!input.foundSlices.empty())
+        addTicks(input, lane, colors);
     return isTouched_;
 }
 
@@ -209,6 +211,31 @@ void LanePainter::addLabel(const Input& input, double left, double right, base::
     if (seenRight - seenLeft < input.labelFrom)
         return;
     labels_.push_back({static_cast<int>(std::floor(seenLeft)), static_cast<int>(seenRight), name});
+}
+
+void LanePainter::addTicks(const Input& input, const trace::LaneView& lane, SliceColors& colors) {
+    const PixelMap toPixel(input.scale, input.shiftNs);
+    const auto before = [&](base::Nanoseconds timeNs) {
+        return [&lane, timeNs](trace::SliceIndex index) { return lane.starts[index] < timeNs; };
+    };
+    const auto hits = input.foundSlices;
+    auto at = std::ranges::partition_point(hits, before(input.scale.startNs() - input.shiftNs));
+    while (at != hits.end()) {
+        ++counts_.entries;
+        const auto startNs = lane.starts[*at];
+        const auto lengthNs = lane.duration(*at);
+        const int pixel = static_cast<int>(std::floor(toPixel(startNs)));
+        if (pixel >= input.width)
+            return;
+        if (pixel >= 0 && toPixel(startNs + lengthNs) - toPixel(startNs) < 1) {
+            line_[static_cast<std::size_t>(pixel)] = colors.color(lane.names[*at], startNs, lengthNs);
+            isTouched_ = true;
+            ++counts_.rectangles;
+        }
+        // Hits of the same pixel would only write it again.
+        const auto nextNs = input.scale.toTime(pixel + 1.0) - input.shiftNs;
+        at = std::partition_point(at + 1, hits.end(), before(nextNs));
+    }
 }
 
 void LanePainter::fade(const Input& input, double left, double right) {

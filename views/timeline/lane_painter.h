@@ -41,6 +41,8 @@ public:
         QRgb background;
         /// Flags by TextId; slices of other names are drawn pale. Empty: no search.
         std::span<const std::uint8_t> found;
+        /// Indices of the found slices of the lane, in order: those too narrow for a bar get a tick.
+        std::span<const trace::SliceIndex> foundSlices;
     };
 
     /// False when nothing lies in the stretch: line() is not to be used then.
@@ -69,6 +71,7 @@ private:
     void flushPixel();
     void addBar(const Bar& bar);
     void addLabel(const Input& input, double left, double right, base::TextId name);
+    void addTicks(const Input& input, const trace::LaneView& lane, SliceColors& colors);
     void fade(const Input& input, double left, double right);
 
     std::vector<QRgb> line_;

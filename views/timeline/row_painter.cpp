@@ -139,9 +139,12 @@ bool RowPainter::paintLane(QPainter& painter, const Request& request, TimelineTr
                              .background = request.row.kind == TimelineRow::Kind::Summary
                                                ? style_.header.rgb()
                                                : style_.background.rgb(),
-                             .found = {}};
+                             .found = {},
+                             .foundSlices = {}};
     if (highlight && track.group < highlight->names.size())
         input.found = highlight->names[track.group];
+    if (highlight && found_)
+        input.foundSlices = found_->inLane(track.group, lane);
     if (!lanePainter_.compose(input, colorsOf(track.group)))
         return false;
     drawLine(painter, request, laneRect);

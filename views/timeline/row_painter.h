@@ -5,6 +5,7 @@
 #include "views/timeline/counter_painter.h"
 #include "views/timeline/label_cache.h"
 #include "views/timeline/lane_painter.h"
+#include "views/timeline/overview_data.h"
 #include "views/timeline/timeline_state.h"
 #include "views/timeline/track_tree.h"
 
@@ -28,6 +29,9 @@ public:
 
     const CanvasStyle& style() const { return style_; }
     void setStyle(const CanvasStyle& style);
+
+    /// What the search found, for ticks of slices that are narrower than a pixel; nullptr: nothing yet.
+    void setFound(std::shared_ptr<const FoundSlices> found) { found_ = std::move(found); }
 
     struct Request {
         const TimelineRow& row;
@@ -75,6 +79,7 @@ private:
     const TrackTree& tree_;
     CanvasStyle style_;
     std::vector<std::unique_ptr<SliceColors>> colors_; ///< by group; made when needed
+    std::shared_ptr<const FoundSlices> found_;
     LanePainter lanePainter_;
     CounterPainter counterPainter_;
     LabelCache labels_;

@@ -306,8 +306,7 @@ void TimeRuler::wheelEvent(QWheelEvent* event) {
     if (event->modifiers() & Qt::ShiftModifier)
         state_.setScale(state_.scale().panned(-(delta.x() + delta.y()) / 120.0 * width() * 0.1));
     else
-        state_.setScale(
-            state_.scale().zoomed(std::pow(zoomPerNotch, -delta.y() / 120.0), event->position().x()));
+        state_.zoom(std::pow(zoomPerNotch, -delta.y() / 120.0), event->position().x());
 }
 
 bool TimeRuler::event(QEvent* event) {

@@ -72,11 +72,15 @@ void TimelineState::shiftGroup(std::size_t group, base::Nanoseconds byNs) {
     changeScale(scale_);
 }
 
+double TimelineState::finestNsPerPixel() const {
+    return std::max(TimeScale::smallestNsPerPixel, shortestWindowNs / widthPixels_);
+}
+
 TimeScale TimelineState::clamped(const TimeScale& scale) const {
     const auto range = document_.range();
     const double length = static_cast<double>(range.endNs) - static_cast<double>(range.beginNs);
     const double width = widthPixels_;
-    const double finest = std::max(TimeScale::smallestNsPerPixel, shortestWindowNs / width);
+    const double finest = finestNsPerPixel();
     const double coarsest = std::max(finest, length / (width * (1 - 2 * gutterShare)));
     const double nsPerPixel = std::clamp(scale.nsPerPixel(), finest, coarsest);
     const double windowNs = nsPerPixel * width;
@@ -115,6 +119,10 @@ void TimelineState::setWidthPixels(int width) {
 
 void TimelineState::setScale(const TimeScale& scale) {
     changeScale(scale);
+}
+
+void TimelineState::zoom(double factor, double pixel) {
+    changeScale(scale_.zoomed(std::max(factor, finestNsPerPixel() / scale_.nsPerPixel()), pixel));
 }
 
 void TimelineState::showRange(trace::TimeRange range) {

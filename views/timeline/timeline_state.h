@@ -64,7 +64,9 @@ public:
     trace::TimeRange window() const { return scale_.range(widthPixels_); }
     int widthPixels() const { return widthPixels_; }
     void setWidthPixels(int width);
-    void setScale(const TimeScale& scale);  ///< small steps: not undoable
+    void setScale(const TimeScale& scale); ///< small steps: not undoable
+    /// Factor below 1 zooms in; the time under the pixel stays there, at the limits too. Not undoable.
+    void zoom(double factor, double pixel);
     void showRange(trace::TimeRange range); ///< a jump: undoable; leaves a margin of 10 %
     void showAll();                         ///< a jump
     /// Pans, and zooms out where needed, until the range is inside with a margin; nothing when it is.
@@ -129,6 +131,7 @@ Q_SIGNALS:
 private:
     TimeScale clamped(const TimeScale& scale) const;
     TimeScale everything() const;
+    double finestNsPerPixel() const;
     void changeScale(const TimeScale& scale);
 
     TimelineDocument document_;

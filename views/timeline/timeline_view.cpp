@@ -232,6 +232,7 @@ void TimelineView::paintEvent(QPaintEvent* event) {
 void TimelineView::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
     placeScene();
+    Q_EMIT widthChanged(viewport()->width());
 }
 
 void TimelineView::scrollContentsBy(int dx, int dy) {

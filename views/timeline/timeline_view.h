@@ -62,6 +62,7 @@ Q_SIGNALS:
     void keyReleased(runglass::views::TimelineAction action);
     void menuRequested(std::optional<runglass::views::TimelineHit> hit, QPoint globalPosition);
     void framePainted();
+    void widthChanged(int pixels);
 
 protected:
     bool event(QEvent* event) override;

@@ -1,0 +1,384 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/timeline/canvas_commands.h"
+
+#include "views/timeline/canvas_tooltip.h"
+#include "views/timeline/time_text.h"
+#include "views/timeline/timeline_view.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+CanvasCommands::CanvasCommands(TimelineState& state, TrackTree& tree, TimelineView& view,
+                               CanvasCursor& cursor, QObject* parent)
+    : QObject(parent), state_(state), tree_(tree), view_(view), cursor_(cursor), navigator_(state) {
+    connect(&state_, &TimelineState::selectionChanged, this, [this] { flowChoice_ = 0; });
+    connect(&tree_, &TrackTree::structureChanged, this, [this] {
+        if (currentNode_ && *currentNode_ >= tree_.nodes().size())
+            currentNode_.reset();
+    });
+}
+
+double CanvasCommands::anchorPixel() const {
+    if (cursor_.x())
+        return *cursor_.x();
+    const double middle = state_.widthPixels() / 2.0;
+    if (const auto range = selectedRange()) {
+        const double x = state_.scale().toPixel(range->beginNs + range->length() / 2);
+        return x >= 0 && x <= state_.widthPixels() ? x : middle;
+    }
+    return middle;
+}
+
+std::optional<std::size_t> CanvasCommands::currentNode() const {
+    const auto count = tree_.nodes().size();
+    if (cursor_.x() && view_.hoveredNode() && *view_.hoveredNode() < count)
+        return view_.hoveredNode();
+    if (state_.selectedSlice())
+        return tree_.nodeOf(state_.document().trackOf(*state_.selectedSlice()));
+    return currentNode_ && *currentNode_ < count ? currentNode_ : std::nullopt;
+}
+
+void CanvasCommands::trigger(TimelineAction action) {
+    if (state_.document().isEmpty() && action != TimelineAction::Help)
+        return;
+    using enum TimelineAction;
+    const auto page = view_.viewport()->height() - view_.style().metrics.lane;
+    const auto press = [&](KeyNavigator::Motion motion) { navigator_.press(motion, anchorPixel()); };
+    switch (action) {
+    case ZoomIn:
+        return press(KeyNavigator::Motion::ZoomIn);
+    case ZoomOut:
+        return press(KeyNavigator::Motion::ZoomOut);
+    case PanLeft:
+        return press(KeyNavigator::Motion::PanLeft);
+    case PanRight:
+        return press(KeyNavigator::Motion::PanRight);
+    case ScrollUp:
+        return scrollBy(-2 * view_.style().metrics.lane);
+    case ScrollDown:
+        return scrollBy(2 * view_.style().metrics.lane);
+    case PageUp:
+        return scrollBy(-page);
+    case PageDown:
+        return scrollBy(page);
+    case FirstMoment:
+    case LastMoment: {
+        const auto range = state_.document().range();
+        const auto at = action == FirstMoment ? range.beginNs : range.endNs;
+        state_.rememberScale();
+        return state_.setScale(
+            state_.scale().panned(state_.scale().toPixel(at) - state_.widthPixels() / 2.0));
+    }
+    case Focus:
+        return focusSelection();
+    case ShowAll:
+        return state_.showAll();
+    case UndoZoom:
+        return state_.undoZoom();
+    case PreviousSlice:
+    case NextSlice:
+    case Parent:
+    case FirstChild:
+    case PreviousOccurrence:
+    case NextOccurrence:
+        return walk(action);
+    case FlowBack:
+        return followFlow(Direction::Backward);
+    case FlowForward:
+        return followFlow(Direction::Forward);
+    case ChooseFlowBack:
+        return chooseFlow(Direction::Backward);
+    case ChooseFlowForward:
+        return chooseFlow(Direction::Forward);
+    case Search:
+        Q_EMIT searchRequested();
+        return;
+    case NextHit:
+    case PreviousHit:
+        Q_EMIT hitRequested(action == NextHit);
+        return;
+    case MarkTemporary:
+        return addMark(true);
+    case MarkKept:
+        return addMark(false);
+    case RemoveMark:
+        return removeMark();
+    case AreaFromSelection:
+        return selectAreaOfSlice();
+    case AreaOfAll:
+        return selectAreaOfAll();
+    case PinTrack:
+        if (const auto node = currentNode(); node && tree_.trackOf(*node))
+            tree_.setPinned(*node, !tree_.node(*node).options.isPinned);
+        return;
+    case HideTrack:
+        if (const auto node = currentNode()) {
+            Q_EMIT noticed(
+                tr("%1 is hidden. Show it again in the Processes menu.").arg(tree_.node(*node).title));
+            tree_.setHidden(*node, true);
+        }
+        return;
+    case ToggleTrack:
+        return toggleTrack();
+    case FindTrack:
+        Q_EMIT findTrackRequested();
+        return;
+    case SetBase:
+        if (state_.selectedSlice()) {
+            state_.setBaseSlice(state_.selectedSlice());
+            Q_EMIT noticed(tr("%1 is the base. Select a slice of another rank and press L to align.")
+                               .arg(state_.document().name(*state_.selectedSlice())));
+        }
+        return;
+    case AlignStart:
+        return align(false);
+    case AlignEnd:
+        return align(true);
+    case ToggleDrawer:
+        Q_EMIT drawerToggleRequested();
+        return;
+    case CycleTimeFormat:
+        return cycleTimeFormat();
+    case CopyText:
+        return copySelection();
+    case SavePicture:
+        Q_EMIT pictureRequested();
+        return;
+    case Help:
+        Q_EMIT helpRequested();
+        return;
+    case Escape:
+        return escape();
+    }
+}
+
+void CanvasCommands::release(TimelineAction action) {
+    switch (action) {
+    case TimelineAction::ZoomIn:
+        return navigator_.release(KeyNavigator::Motion::ZoomIn);
+    case TimelineAction::ZoomOut:
+        return navigator_.release(KeyNavigator::Motion::ZoomOut);
+    case TimelineAction::PanLeft:
+        return navigator_.release(KeyNavigator::Motion::PanLeft);
+    case TimelineAction::PanRight:
+        return navigator_.release(KeyNavigator::Motion::PanRight);
+    default:
+        return;
+    }
+}
+
+void CanvasCommands::scrollBy(int pixels) {
+    auto* bar = view_.verticalScrollBar();
+    bar->setValue(bar->value() + pixels);
+}
+
+void CanvasCommands::go(std::optional<TimelineSlice> slice, const QString& otherwise) {
+    if (slice)
+        state_.jumpTo(*slice);
+    else
+        Q_EMIT noticed(otherwise);
+}
+
+void CanvasCommands::walk(TimelineAction action) {
+    const auto& document = state_.document();
+    const auto from = state_.selectedSlice();
+    if (!from) {
+        Q_EMIT noticed(tr("Select a slice first: click one."));
+        return;
+    }
+    switch (action) {
+    case TimelineAction::PreviousSlice:
+        return go(neighbourOf(document, *from, Direction::Backward),
+                  tr("This is the first slice of its lane."));
+    case TimelineAction::NextSlice:
+        return go(neighbourOf(document, *from, Direction::Forward),
+                  tr("This is the last slice of its lane."));
+    case TimelineAction::Parent:
+        return go(parentOf(document, *from), tr("Nothing is around this slice."));
+    case TimelineAction::FirstChild:
+        return go(firstChildOf(document, *from), tr("Nothing is inside this slice."));
+    case TimelineAction::PreviousOccurrence:
+        return go(occurrenceOf(document, *from, Direction::Backward), tr("This is the first of its name."));
+    default:
+        return go(occurrenceOf(document, *from, Direction::Forward), tr("This is the last of its name."));
+    }
+}
+
+std::vector<TimelineSlice> CanvasCommands::flowEnds(Direction direction) const {
+    if (!state_.selectedSlice())
+        return {};
+    return flowEndsOf(state_.document(), *state_.selectedSlice(), direction, [this](const std::string& kind) {
+        return state_.isFlowKindShown(QString::fromStdString(kind));
+    });
+}
+
+void CanvasCommands::followFlow(Direction direction) {
+    const auto ends = flowEnds(direction);
+    if (ends.empty()) {
+        Q_EMIT noticed(direction == Direction::Forward ? tr("No flow leaves the selected slice.")
+                                                       : tr("No flow reaches the selected slice."));
+        return;
+    }
+    state_.jumpTo(ends[flowChoice_ % ends.size()]);
+}
+
+void CanvasCommands::chooseFlow(Direction direction) {
+    const auto ends = flowEnds(direction);
+    if (ends.empty())
+        return followFlow(direction);
+    ++flowChoice_;
+    const auto choice = flowChoice_ % ends.size();
+    state_.setHoveredSlice(ends[choice]);
+    Q_EMIT noticed(tr("Flow %1 of %2: %3")
+                       .arg(QString::number(choice + 1), QString::number(ends.size()),
+                            state_.document().name(ends[choice])));
+}
+
+std::optional<trace::TimeRange> CanvasCommands::selectedRange() const {
+    if (state_.selectedSlice())
+        return state_.document().rangeOf(*state_.selectedSlice());
+    if (state_.selectedArea())
+        return state_.selectedArea()->range;
+    return std::nullopt;
+}
+
+void CanvasCommands::focusSelection() {
+    const auto range = selectedRange();
+    if (!range || focusedScale_ == state_.scale()) {
+        focusedScale_.reset();
+        return state_.showAll();
+    }
+    state_.showRange(*range);
+    focusedScale_ = state_.scale();
+}
+
+void CanvasCommands::addMark(bool isTemporary) {
+    TimelineMark mark;
+    mark.isTemporary = isTemporary;
+    if (const auto range = selectedRange()) {
+        mark.range = *range;
+        mark.name = state_.selectedSlice() ? state_.document().name(*state_.selectedSlice())
+                                           : durationText(range->length());
+    } else {
+        const auto at = state_.scale().toTime(anchorPixel());
+        mark.range = {at, at};
+        mark.name = state_.timeText(at);
+    }
+    auto marks = state_.marks();
+    if (isTemporary)
+        std::erase_if(marks, &TimelineMark::isTemporary);
+    else
+        std::erase_if(marks, [&](const TimelineMark& other) { return other.range == mark.range; });
+    marks.push_back(std::move(mark));
+    state_.setMarks(std::move(marks));
+}
+
+void CanvasCommands::removeMark() {
+    auto marks = state_.marks();
+    const auto range = selectedRange();
+    auto removed =
+        std::erase_if(marks, [&](const TimelineMark& mark) { return range && mark.range == *range; });
+    if (removed == 0)
+        removed = std::erase_if(marks, &TimelineMark::isTemporary);
+    if (removed == 0)
+        Q_EMIT noticed(tr("No mark is at the selection."));
+    state_.setMarks(std::move(marks));
+}
+
+void CanvasCommands::selectAreaOfSlice() {
+    const auto slice = state_.selectedSlice();
+    if (!slice)
+        return;
+    TimelineArea area{state_.document().rangeOf(*slice), {state_.document().trackOf(*slice)}};
+    area.range.endNs = std::max(area.range.endNs, area.range.beginNs + 1);
+    state_.selectArea(std::move(area));
+}
+
+void CanvasCommands::selectAreaOfAll() {
+    TimelineArea area{state_.window(), {}};
+    const auto [first, last] = view_.visibleRows();
+    for (auto row = first; row < last; ++row) {
+        if (view_.rows().row(row).kind == TimelineRow::Kind::Header)
+            continue;
+        const auto tracks = tree_.tracksOf(view_.rows().row(row).node);
+        area.tracks.insert(area.tracks.end(), tracks.begin(), tracks.end());
+    }
+    std::ranges::sort(area.tracks);
+    if (!area.tracks.empty())
+        state_.selectArea(std::move(area));
+}
+
+void CanvasCommands::toggleTrack() {
+    const auto node = currentNode();
+    if (!node)
+        return;
+    if (!tree_.trackOf(*node))
+        return tree_.setExpanded(*node, !tree_.node(*node).options.isExpanded);
+    const bool isFull = tree_.node(*node).options.mode == LaneMode::Full;
+    tree_.setMode(*node, isFull ? LaneMode::Collapsed : LaneMode::Full);
+}
+
+void CanvasCommands::align(bool atEnd) {
+    const auto base = state_.baseSlice();
+    const auto slice = state_.selectedSlice();
+    if (!base || !slice || base->group == slice->group) {
+        Q_EMIT noticed(tr("To align ranks select a slice, press B, then select one of another rank."));
+        return;
+    }
+    const auto& document = state_.document();
+    const auto byNs = atEnd ? document.endNs(*base) - document.endNs(*slice)
+                            : document.startNs(*base) - document.startNs(*slice);
+    const auto title = document.groups()[slice->group].title;
+    state_.shiftGroup(slice->group, byNs);
+    Q_EMIT noticed(tr("%1 moved by %2.").arg(title, durationText(byNs)));
+}
+
+void CanvasCommands::cycleTimeFormat() {
+    constexpr int formats = 4;
+    auto next = static_cast<TimeFormat>((static_cast<int>(state_.timeFormat()) + 1) % formats);
+    if (next == TimeFormat::WallClock && !state_.knowsWallClock())
+        next = TimeFormat::RawNanoseconds;
+    state_.setTimeFormat(next);
+}
+
+QString CanvasCommands::selectionText() const {
+    if (state_.selectedSlice())
+        return sliceAsText(state_, *state_.selectedSlice());
+    return state_.selectedArea() ? areaAsText(state_, *state_.selectedArea()) : QString();
+}
+
+void CanvasCommands::copySelection() {
+    const auto text = selectionText();
+    if (text.isEmpty())
+        return;
+    QGuiApplication::clipboard()->setText(text);
+    Q_EMIT noticed(tr("Copied."));
+}
+
+void CanvasCommands::goToOccurrence(const QString& name, std::optional<base::Nanoseconds> timeNs) {
+    const auto utf8 = name.toStdString();
+    const auto selected = state_.selectedSlice();
+    // Asking again for the same name goes on from where it is.
+    if (!timeNs && selected && state_.document().name(*selected) == name)
+        if (const auto next = occurrenceOf(state_.document(), *selected, Direction::Forward))
+            return state_.jumpTo(*next);
+    go(occurrenceNear(state_.document(), utf8, timeNs), tr("No slice is called %1.").arg(name));
+}
+
+void CanvasCommands::escape() {
+    if (state_.selectedSlice() || state_.selectedArea())
+        state_.selectSlice(std::nullopt);
+    else if (state_.highlight())
+        state_.setHighlight(nullptr);
+    else
+        Q_EMIT escapeRequested();
+}
+
+} // namespace runglass::views

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "views/timeline/canvas_cursor.h"
+#include "views/timeline/key_map.h"
+#include "views/timeline/key_navigator.h"
+#include "views/timeline/slice_walk.h"
+#include "views/timeline/timeline_state.h"
+#include "views/timeline/track_tree.h"
+
+#include <QObject>
+
+namespace runglass::views {
+
+class TimelineView;
+
+/// Carries out what the keys and menus of the timeline ask for.
+class CanvasCommands : public QObject {
+    Q_OBJECT
+
+public:
+    CanvasCommands(TimelineState& state, TrackTree& tree, TimelineView& view, CanvasCursor& cursor,
+                   QObject* parent = nullptr);
+
+    void trigger(TimelineAction action);
+    void release(TimelineAction action);
+    KeyNavigator& navigator() { return navigator_; }
+    /// The track that keys act on: under the mouse, else of the selection.
+    std::optional<std::size_t> currentNode() const;
+    void setCurrentNode(std::optional<std::size_t> node) { currentNode_ = node; }
+    /// The selection as text for the clipboard; "" when nothing is selected.
+    QString selectionText() const;
+
+    void copySelection();
+    /// Goes to the next or previous slice of that name, else to the one nearest to the time.
+    void goToOccurrence(const QString& name, std::optional<base::Nanoseconds> timeNs);
+
+Q_SIGNALS:
+    void searchRequested();
+    void hitRequested(bool forward);
+    void drawerToggleRequested();
+    void helpRequested();
+    void findTrackRequested();
+    void pictureRequested();
+    void escapeRequested(); ///< nothing of the canvas is left to back out of
+    void noticed(const QString& sentence);
+
+private:
+    void go(std::optional<TimelineSlice> slice, const QString& otherwise);
+    void walk(TimelineAction action);
+    void followFlow(Direction direction);
+    void chooseFlow(Direction direction);
+    std::vector<TimelineSlice> flowEnds(Direction direction) const;
+    void focusSelection();
+    std::optional<trace::TimeRange> selectedRange() const;
+    void addMark(bool isTemporary);
+    void removeMark();
+    void selectAreaOfSlice();
+    void selectAreaOfAll();
+    void toggleTrack();
+    void align(bool atEnd);
+    void cycleTimeFormat();
+    void escape();
+    void scrollBy(int pixels);
+    double anchorPixel() const;
+
+    TimelineState& state_;
+    TrackTree& tree_;
+    TimelineView& view_;
+    CanvasCursor& cursor_;
+    KeyNavigator navigator_;
+    std::optional<std::size_t> currentNode_;
+    std::optional<TimeScale> focusedScale_; ///< what the first F showed
+    std::size_t flowChoice_ = 0;
+};
+
+} // namespace runglass::views

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/timeline/canvas_menus.h"
+
+#include "views/timeline/time_text.h"
+
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QMenu>
+
+#include <algorithm>
+#include <map>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+QString say(const char* text) {
+    return QCoreApplication::translate("TimelineMenus", text);
+}
+
+QString escaped(QString title) {
+    return title.replace(u'&', u"&&"_s);
+}
+
+template <typename Slot>
+QAction* add(QMenu& menu, const QString& text, const QString& tip, Slot slot) {
+    auto* action = menu.addAction(text);
+    action->setToolTip(tip);
+    QObject::connect(action, &QAction::triggered, &menu, slot);
+    return action;
+}
+
+void addLaneModes(QMenu& menu, TrackTree& tree, std::size_t node) {
+    const auto isTrack = tree.trackOf(node).has_value();
+    auto* group = new QActionGroup(&menu);
+    const auto choice = [&](const QString& text, const QString& tip, LaneMode mode) {
+        auto* action = add(menu, text, tip, [&tree, node, mode] { tree.setMode(node, mode); });
+        action->setCheckable(isTrack);
+        action->setChecked(isTrack && tree.node(node).options.mode == mode);
+        group->addAction(action);
+    };
+    choice(say("&Full lanes"), say("Every level of nesting is readable"), LaneMode::Full);
+    choice(say("&Compact lanes"), say("Every level is a thin line"), LaneMode::Compact);
+    choice(say("&Outermost lane"), say("Only the outermost level is readable"), LaneMode::Collapsed);
+}
+
+void addHeights(QMenu& menu, TrackTree& tree, std::size_t node) {
+    constexpr int usual = 48;
+    const int now = tree.node(node).options.counterHeight > 0 ? tree.node(node).options.counterHeight : usual;
+    add(menu, say("&Higher"), say("More room for this counter"),
+        [&tree, node, now] { tree.setCounterHeight(node, now * 3 / 2); });
+    add(menu, say("&Lower"), say("Less room for this counter"),
+        [&tree, node, now] { tree.setCounterHeight(node, now * 2 / 3); });
+}
+
+/// Nodes that the Processes menu offers below a node, or at the top.
+std::vector<std::size_t> processesOf(const TrackTree& tree) {
+    std::vector<std::size_t> processes;
+    for (std::size_t node = 0; node < tree.nodes().size(); ++node)
+        if (tree.node(node).kind == TrackNode::Kind::Process)
+            processes.push_back(node);
+    return processes;
+}
+
+void setAllHidden(TrackTree& tree, bool hidden) {
+    for (const auto node : processesOf(tree))
+        tree.setHidden(node, hidden);
+}
+
+} // namespace
+
+void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node) {
+    menu.setToolTipsVisible(true);
+    const auto& it = tree.node(node);
+    const bool isTrack = it.kind == TrackNode::Kind::Track;
+    menu.addSection(escaped(it.title));
+    if (isTrack)
+        add(menu, it.options.isPinned ? say("Un&pin") : say("&Pin to the top"),
+            say("Pinned tracks stay in sight above the others (P)"),
+            [&tree, node] { tree.setPinned(node, !tree.node(node).options.isPinned); });
+    add(menu, say("&Hide"), say("Takes the row away until it is shown again (H)"),
+        [&tree, node] { tree.setHidden(node, true); });
+    const auto isCounter =
+        isTrack && tree.document().track(*tree.trackOf(node)).kind == trace::TrackKind::Counter;
+    if (isCounter)
+        addHeights(menu, tree, node);
+    else
+        addLaneModes(menu, tree, node);
+    menu.addSeparator();
+    add(menu, say("&Expand all"), say("Opens all processes"), [&tree] { tree.setAllExpanded(true); });
+    add(menu, say("C&ollapse all"), say("Closes all processes"), [&tree] { tree.setAllExpanded(false); });
+    add(menu, say("Show hidden rows"), say("Shows all that was hidden"), [&tree] { tree.showHidden(); });
+    add(menu, say("Reset rows"), say("Forgets order, heights, pinned and hidden rows"),
+        [&tree] { tree.reset(); });
+}
+
+void fillSliceMenu(QMenu& menu, CanvasCommands& commands) {
+    menu.setToolTipsVisible(true);
+    for (const auto action :
+         {TimelineAction::Focus, TimelineAction::UndoZoom, TimelineAction::CopyText,
+          TimelineAction::PreviousOccurrence, TimelineAction::NextOccurrence, TimelineAction::FlowBack,
+          TimelineAction::FlowForward, TimelineAction::AreaFromSelection, TimelineAction::MarkKept,
+          TimelineAction::SetBase, TimelineAction::AlignStart, TimelineAction::AlignEnd}) {
+        const auto texts = actionTexts();
+        const auto text = std::ranges::find(texts, action, &ActionText::action);
+        // The key stands behind a tab, as in every menu; the canvas handles it, not the menu.
+        add(menu, QString(translatedKeyText(text->text) + u'\t' + keysOf(action).section(u", "_s, 0, 0)),
+            translatedKeyText(text->text), [&commands, action] { commands.trigger(action); });
+    }
+}
+
+void fillProcessesMenu(QMenu& menu, TrackTree& tree) {
+    menu.clear();
+    menu.setToolTipsVisible(true);
+    add(menu, say("&All"), say("Shows every process"), [&tree] { setAllHidden(tree, false); });
+    add(menu, say("&None"), say("Hides every process"), [&tree] { setAllHidden(tree, true); });
+    add(menu, say("&Show hidden rows"), say("Shows all that was hidden"), [&tree] { tree.showHidden(); });
+    menu.addSeparator();
+    std::map<std::size_t, QMenu*> byGroup;
+    for (const auto node : processesOf(tree)) {
+        const auto& it = tree.node(node);
+        auto* target = &menu;
+        if (it.parent != TrackNode::none) {
+            auto& submenu = byGroup[it.parent];
+            if (submenu == nullptr) {
+                submenu = menu.addMenu(escaped(tree.node(it.parent).title));
+                submenu->setToolTipsVisible(true);
+            }
+            target = submenu;
+        }
+        const auto label = it.detail.isEmpty() ? it.title : QString(it.title + u"  ("_s + it.detail + u')');
+        auto* action = add(*target, escaped(label), say("Shows or hides this process"),
+                           [&tree, node](bool shown) { tree.setHidden(node, !shown); });
+        action->setCheckable(true);
+        action->setChecked(!it.options.isHidden);
+    }
+}
+
+void fillFlowsMenu(QMenu& menu, TimelineState& state) {
+    menu.clear();
+    menu.setToolTipsVisible(true);
+    std::map<QString, std::uint64_t> kinds;
+    for (const auto& group : state.document().groups())
+        if (group.trace)
+            for (const auto& kind : group.trace->flowKinds())
+                kinds[QString::fromStdString(kind.name)] += kind.count;
+    std::vector<QString> names;
+    for (const auto& [name, count] : kinds)
+        names.push_back(name);
+    add(menu, say("&All"), say("Arrows of every kind"), [&state] { state.setHiddenFlowKinds({}); });
+    add(menu, say("&None"), say("No arrows"), [&state, names] { state.setHiddenFlowKinds(names); });
+    auto* all = add(menu, say("&Everywhere in view"),
+                    say("Also arrows of slices that are neither selected nor under the mouse"),
+                    [&state](bool shown) { state.setShowsAllFlows(shown); });
+    all->setCheckable(true);
+    all->setChecked(state.showsAllFlows());
+    menu.addSeparator();
+    for (const auto& [name, count] : kinds) {
+        const auto label = QString((name.isEmpty() ? say("(no category)") : escaped(name)) + u"  ("_s +
+                                   groupedText(static_cast<base::Nanoseconds>(count)) + u')');
+        auto* action =
+            add(menu, label, say("Shows or hides arrows of this kind"), [&state, kind = name](bool shown) {
+                auto hidden = state.hiddenFlowKinds();
+                std::erase(hidden, kind);
+                if (!shown)
+                    hidden.push_back(kind);
+                state.setHiddenFlowKinds(std::move(hidden));
+            });
+        action->setCheckable(true);
+        action->setChecked(state.isFlowKindShown(name));
+    }
+    if (kinds.empty())
+        menu.addAction(say("This trace has no flows"))->setEnabled(false);
+}
+
+} // namespace runglass::views

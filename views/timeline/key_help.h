@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QFrame>
+
+namespace runglass::views {
+
+/// All keys and gestures of the timeline, over the canvas, made from the key map. Any key or click closes it.
+class KeyHelp : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit KeyHelp(QWidget* canvas);
+
+    /// The text that is shown, as HTML.
+    static QString text();
+    void popUp();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void place();
+};
+
+} // namespace runglass::views
