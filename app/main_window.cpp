@@ -10,6 +10,7 @@
 #include "views/panes/kernel_pane.h"
 #include "views/panes/operator_pane.h"
 #include "views/panes/problems_panel.h"
+#include "views/panes/timeline_pane.h"
 #include "views/widgets/palette.h"
 #include "views/widgets/table_panel.h"
 
@@ -94,6 +95,7 @@ void MainWindow::makeWorkspace() {
     const views::PaneServices services{state_.session, state_.selection, state_.jobs};
     addPane(new views::OperatorPane(services));
     addPane(new views::KernelPane(services));
+    addPane(new views::TimelinePane(services));
     connect(tabs_, &QTabBar::currentChanged, this, &MainWindow::showPane);
 
     auto* layout = new QVBoxLayout(workspace_);
@@ -140,6 +142,8 @@ void MainWindow::makeDocks() {
         problemsDock_->raise();
     });
     connect(&state_.selection, &views::Selection::placeChanged, this, &MainWindow::updateProblems);
+    connect(&state_.selection, &views::Selection::sliceRequested, this,
+            [this] { showPane(paneStack_->indexOf(pane(model::View::Trace))); });
 }
 
 void MainWindow::connectDocuments() {
@@ -251,8 +255,10 @@ void MainWindow::showPane(int index) {
 void MainWindow::focusNextArea() {
     std::vector<QWidget*> areas{runs_->tree(), tabs_, problems_->table()->view(), start_->folderButton()};
     if (!isStartPageShown()) {
-        auto* table = currentPane()->mainTable();
-        areas.insert(areas.begin() + 2, {table->searchBox(), table->view()});
+        if (auto* table = currentPane()->mainTable())
+            areas.insert(areas.begin() + 2, {table->searchBox(), table->view()});
+        else if (auto* widget = currentPane()->mainWidget())
+            areas.insert(areas.begin() + 2, widget);
     }
     const auto holds = [](const QWidget* area) {
         return area->hasFocus() || area->isAncestorOf(qApp->focusWidget());

@@ -24,7 +24,8 @@ struct NamedView {
     model::View view;
 };
 constexpr std::array paneViews{NamedView{QLatin1StringView("operator"), model::View::Operator},
-                               NamedView{QLatin1StringView("kernel"), model::View::Kernel}};
+                               NamedView{QLatin1StringView("kernel"), model::View::Kernel},
+                               NamedView{QLatin1StringView("timeline"), model::View::Trace}};
 
 } // namespace
 

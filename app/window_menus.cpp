@@ -32,7 +32,8 @@ const QKeySequence filterRowKeys(Qt::CTRL | Qt::SHIFT | Qt::Key_F);
 WindowMenus::WindowMenus(MainWindow& window, AppState& state)
     : QObject(&window), window_(window), state_(state) {
     for (auto* pane : window_.panes())
-        takeKeysOver(*pane->mainTable());
+        if (auto* table = pane->mainTable())
+            takeKeysOver(*table);
     takeKeysOver(*window_.problemsPanel()->table());
     makeFileMenu();
     makeEditMenu();
@@ -189,7 +190,7 @@ void WindowMenus::fillRecent() {
 
 void WindowMenus::updateTableActions() {
     for (auto* action : tableActions_)
-        action->setEnabled(!window_.isStartPageShown());
+        action->setEnabled(window_.currentTable() != nullptr);
 }
 
 void WindowMenus::showSettings() {

@@ -187,10 +187,14 @@ void Pane::requestTables(std::shared_ptr<const model::Profile> profile, std::vec
                 return;
             }
             deliver(result.value());
-            showsSelection_ = true;
-            states_->showReady();
-            settle();
+            showReady();
         });
+}
+
+void Pane::showReady() {
+    showsSelection_ = true;
+    states_->showReady();
+    settle();
 }
 
 void Pane::onTablesFailed(const std::shared_ptr<const model::Profile>& profile, const base::Error& error) {

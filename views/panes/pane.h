@@ -51,8 +51,10 @@ public:
     StateStack& states() { return *states_; }
     /// What loading the shown span met; nullptr as long as nothing was loaded.
     std::shared_ptr<const base::Diagnostics> problems() const { return problems_; }
-    /// The table that Export, Copy and Find of the menus act on.
+    /// The table that Export, Copy and Find of the menus act on; nullptr when the pane has none.
     virtual TablePanel* mainTable() = 0;
+    /// What F6 gives the focus to when there is no table.
+    virtual QWidget* mainWidget() { return nullptr; }
     /// Shows or hides the charts above the table; nullptr when the pane has none.
     virtual QAction* chartsAction() { return nullptr; }
 
@@ -80,6 +82,8 @@ protected:
     /// tries again, so that a grouping the source does not have costs nothing.
     void requestTables(std::shared_ptr<const model::Profile> profile, std::vector<TableMaker> makers,
                        std::function<void(const Tables&)> deliver);
+    /// For panes that show a profile without tables: what showProfile was given is on the screen.
+    void showReady();
     /// Puts grouping and filters back to what every source has; false when they are there already.
     virtual bool resetChoices() = 0;
 

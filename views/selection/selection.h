@@ -7,6 +7,7 @@
 #include <QObject>
 
 #include <memory>
+#include <optional>
 
 namespace runglass::views {
 
@@ -36,7 +37,14 @@ public:
     const table::DisplayUnits& units() const { return units_; }
     void setUnits(const table::DisplayUnits& units);
 
+    /// Asks the timeline to show a slice of that name: the one nearest to the time (nanoseconds since the
+    /// Unix epoch, or of the trace's own clock), else the next one after what it shows.
+    void showInTimeline(const QString& name, std::optional<qint64> absoluteNs) {
+        Q_EMIT sliceRequested(name, absoluteNs);
+    }
+
 Q_SIGNALS:
+    void sliceRequested(const QString& name, std::optional<qint64> absoluteNs);
     void placeChanged();
     void unitsChanged();
 

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "gui/support/suites.h"
+#include "gui/timeline/canvas_fixture.h"
+#include "views/timeline/canvas_geometry.h"
+#include "views/timeline/flow_overlay.h"
+#include "views/timeline/hit_test.h"
+#include "views/timeline/overview_strip.h"
+#include "views/timeline/selection_overlay.h"
+#include "views/timeline/slice_colors.h"
+#include "views/timeline/time_ruler.h"
+#include "views/widgets/palette.h"
+
+#include <QApplication>
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace runglass::views;
+namespace trace = runglass::trace;
+using runglass::test::CanvasFixture;
+using runglass::test::documentOf;
+using runglass::test::numbered;
+using runglass::test::RawTraceMaker;
+
+namespace {
+
+/// 1 ms on two threads and a stream, with a flow from the launch to the kernel.
+RawTraceMaker smallRun() {
+    RawTraceMaker maker;
+    maker.metadata("process_name", "python", 0, "0", "1")
+        .metadata("thread_name", "main", 0, "1", "1")
+        .metadata("thread_name", "stream 7", 0, "7", "1")
+        .complete("step", 0, 1'000'000, "1", "1")
+        .complete("matmul", 100'000, 200'000, "1", "1")
+        .complete("launch", 150'000, 50'000, "1", "1")
+        .complete("relu", 500'000, 100'000, "1", "1")
+        .complete("kernel", 600'000, 300'000, "7", "1")
+        .withId(RawTraceMaker::Phase::FlowStart, "ac2g", 1, 160'000, "ac2g", "1", "1")
+        .withId(RawTraceMaker::Phase::FlowEndInside, "ac2g", 1, 600'000, "ac2g", "7", "1");
+    return maker;
+}
+
+/// How many pixels of the column have the colour.
+int pixelsOf(const QImage& image, QRgb color) {
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            count += image.pixel(x, y) == color ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+class TimelineCanvasTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aHitIsTheSliceUnderThePoint() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto hit = it.view.hitAt(it.pointOf(it.slice("launch")));
+        QVERIFY(hit && hit->slice);
+        QCOMPARE(*hit->slice, it.slice("launch"));
+        QVERIFY(!hit->isRun());
+        QCOMPARE(it.view.hitAt(QPoint(500, 5))->slice, std::nullopt); // the row of the process
+    }
+
+    void closeBesideASliceStillHitsIt() {
+        const auto trace = RawTraceMaker().complete("a", 1'000, 10).complete("b", 5'000, 10).build();
+        const TimeScale scale(0, 0, 10);
+        // Times count from the first slice: "a" is pixel 0, "b" pixel 400.
+        QCOMPARE(hitLane(trace->lane(0), scale, 0, 397, 3)->index, 1U);
+        QCOMPARE(hitLane(trace->lane(0), scale, 0, 403, 3)->index, 1U);
+        QVERIFY(!hitLane(trace->lane(0), scale, 0, 396, 3));
+        QVERIFY(!hitLane(trace->lane(0), scale, 0, 200, 3));
+    }
+
+    void slicesThatShareAPixelAreARun() {
+        RawTraceMaker maker;
+        for (int i = 0; i < 100; ++i)
+            maker.complete(i == 42 ? "longest" : "short", i * 100, i == 42 ? 90 : 10);
+        const auto trace = maker.build();
+        const auto hit = hitLane(trace->lane(0), TimeScale(0, 0, 10'000), 0, 0, 3);
+        QVERIFY(hit && hit->isRun());
+        QCOMPARE(hit->count, 100U);
+        QCOMPARE(hit->index, 42U);
+        QCOMPARE(hit->busyNs, 99 * 10 + 90);
+    }
+
+    void hoveringTellsWhatIsUnderTheMouse() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        QTest::mouseMove(it.view.viewport(), it.pointOf(it.slice("relu")));
+        QCOMPARE(it.state.hoveredSlice(), std::optional(it.slice("relu")));
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(it.view.viewport(), &leave);
+        QCOMPARE(it.state.hoveredSlice(), std::nullopt);
+    }
+
+    void aClickSelectsAndAClickBesideClears() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        it.click(it.pointOf(it.slice("relu")));
+        QCOMPARE(it.selectedName(), QStringLiteral("relu"));
+        it.click(QPoint(500, it.view.viewport()->height() - 4));
+        QCOMPARE(it.selectedName(), QString());
+    }
+
+    void aDragSelectsTimeAndTracks() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        it.showWindow(0, 1'000'000); // clamped to the gutter: see below
+        const auto from = it.pointOf(it.slice("relu"));
+        const auto to = it.pointOf(it.slice("kernel"));
+        it.drag({200, from.y()}, {700, to.y()});
+        QVERIFY(it.state.selectedArea());
+        const auto area = *it.state.selectedArea();
+        QCOMPARE(area.tracks.size(), 2U);
+        QCOMPARE(area.range.beginNs, it.state.scale().toTime(200));
+        QCOMPARE(area.range.endNs, it.state.scale().toTime(700));
+    }
+
+    void aDragSnapsToEdgesOfSlices() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto y = it.pointOf(it.slice("kernel")).y();
+        const int left = static_cast<int>(it.state.scale().toPixel(600'000));
+        const int right = static_cast<int>(it.state.scale().toPixel(900'000));
+        it.drag({left - 7, y}, {right + 6, y});
+        QVERIFY(it.state.selectedArea());
+        QCOMPARE(it.state.selectedArea()->range, (trace::TimeRange{600'000, 900'000}));
+        QCOMPARE(it.state.selectedArea()->tracks.size(), 1U);
+    }
+
+    void edgesOfAnAreaCanBeDragged() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto y = it.pointOf(it.slice("kernel")).y();
+        it.drag({300, y}, {500, y});
+        const auto before = it.state.selectedArea()->range;
+        it.drag({500, y}, {560, y});
+        QCOMPARE(it.state.selectedArea()->range.beginNs, before.beginNs);
+        QCOMPARE(it.state.selectedArea()->range.endNs, it.state.scale().toTime(560));
+    }
+
+    void shiftDragAndMiddleDragMove() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        it.showWindow(400'000, 600'000);
+        const auto at = it.state.scale().toTime(500);
+        it.drag({500, 60}, {300, 60}, Qt::ShiftModifier);
+        QVERIFY(qAbs(it.state.scale().toPixel(at) - 300) < 1.5);
+        it.drag({300, 60}, {350, 60}, Qt::NoModifier, Qt::MiddleButton);
+        QVERIFY(qAbs(it.state.scale().toPixel(at) - 350) < 1.5);
+        QVERIFY(!it.state.selectedArea());
+    }
+
+    void altDragZoomsAndBackspaceUndoes() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto before = it.state.scale();
+        const auto from = before.toTime(400);
+        const auto to = before.toTime(500);
+        it.drag({400, 300}, {500, 300}, Qt::AltModifier);
+        QCOMPARE(it.state.window().beginNs, from);
+        QVERIFY(qAbs(it.state.window().endNs - to) <= 1);
+        it.press(Qt::Key_Backspace);
+        QCOMPARE(it.state.scale(), before);
+    }
+
+    void theWheelZoomsAtTheCursorWithCtrl() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto before = it.state.scale();
+        const auto at = before.toTime(250);
+        it.wheel({250, 50}, 120, Qt::ControlModifier);
+        QVERIFY(qAbs(it.state.scale().nsPerPixel() * 1.25 - before.nsPerPixel()) < 1e-6);
+        QVERIFY(qAbs(it.state.scale().toPixel(at) - 250) < 1);
+        const auto zoomed = it.state.scale();
+        it.wheel({250, 50}, -120, Qt::ShiftModifier);
+        QCOMPARE(it.state.scale().nsPerPixel(), zoomed.nsPerPixel());
+        QVERIFY(it.state.scale().startNs() > zoomed.startNs());
+    }
+
+    void aDoubleClickZoomsToTheSlice() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        QTest::mouseDClick(it.view.viewport(), Qt::LeftButton, {}, it.pointOf(it.slice("launch")));
+        QVERIFY(qAbs(it.state.scale().toPixel(150'000) - 100) < 1);
+        QVERIFY(qAbs(it.state.scale().toPixel(200'000) - 900) < 1);
+    }
+
+    void slicesAreDrawnWhereTheirTimesAre() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto image = it.image();
+        const auto color = familyColor("kernel", "", false);
+        const int y = it.pointOf(it.slice("kernel")).y() - 7;
+        const int left = static_cast<int>(it.state.scale().toPixel(600'000));
+        const int right = static_cast<int>(it.state.scale().toPixel(900'000));
+        QCOMPARE(image.pixel(left + 1, y), color);
+        QCOMPARE(image.pixel(right - 2, y), color);
+        QVERIFY(image.pixel(left - 2, y) != color);
+        QVERIFY(image.pixel(right + 2, y) != color);
+    }
+
+    void theDarkThemeHasDarkGroundAndOtherFills() {
+        struct Restore {
+            ~Restore() { applyTheme(*qApp, Theme::Light); }
+        } restore;
+        CanvasFixture it(documentOf(smallRun().build()));
+        applyTheme(*qApp, Theme::Dark);
+        const auto image = it.image();
+        const auto ground = darkPalette().color(QPalette::Base);
+        QVERIFY(pixelsOf(image, ground.rgb()) > 1'000);
+        QVERIFY(pixelsOf(image, familyColor("kernel", "", true)) > 1'000);
+        QCOMPARE(pixelsOf(image, familyColor("kernel", "", false)), 0);
+    }
+
+    void flowsOfTheSelectionAreDrawn() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto before = it.image();
+        QCOMPARE(it.view.flows().arrowCount(), 0U);
+        it.click(it.pointOf(it.slice("launch")));
+        const auto after = it.image();
+        QCOMPARE(it.view.flows().arrowCount(), 1U);
+        // Half way between both ends the picture was ground before and is arrow now.
+        const auto from = it.pointOf(it.slice("launch"));
+        const auto to = it.pointOf(it.slice("kernel"));
+        bool changed = false;
+        const int x = (from.x() + static_cast<int>(it.state.scale().toPixel(600'000))) / 2;
+        for (int y = from.y(); y < to.y(); ++y)
+            changed = changed || before.pixel(x, y) != after.pixel(x, y);
+        QVERIFY(changed);
+        it.state.setHiddenFlowKinds({QStringLiteral("ac2g")});
+        it.image();
+        QCOMPARE(it.view.flows().arrowCount(), 0U);
+    }
+
+    void anEndOutOfSightHasALabelThatLeadsThere() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        it.state.selectSlice(it.slice("launch"));
+        it.showWindow(140'000, 220'000);
+        it.image();
+        QCOMPARE(it.view.flows().hints().size(), 1U);
+        const auto rect = it.view.flows().hints()[0].rect;
+        QVERIFY(rect.right() <= it.view.viewport()->width());
+        it.click(rect.center().toPoint());
+        QCOMPARE(it.selectedName(), QStringLiteral("kernel"));
+        QVERIFY(it.state.scale().toPixel(600'000) > 0 && it.state.scale().toPixel(600'000) < 1000);
+    }
+
+    void flowsIntoAClosedProcessEndAtItsRow() {
+        RawTraceMaker maker = smallRun();
+        maker.complete("device", 700'000, 1'000, "9", "2")
+            .withId(RawTraceMaker::Phase::FlowStart, "x", 5, 510'000, "x", "1", "1")
+            .withId(RawTraceMaker::Phase::FlowEndInside, "x", 5, 700'000, "x", "9", "2");
+        CanvasFixture it(documentOf(maker.build()));
+        it.canvas.tree().setExpanded(it.node(QStringLiteral("Process 2")), false);
+        const auto device = it.slice("device");
+        const CanvasGeometry geometry(it.state, it.canvas.tree(), it.view.rows());
+        QVERIFY(!geometry.rectOf(device));
+        const auto row = it.view.rows().rowOf(it.node(QStringLiteral("Process 2")));
+        QCOMPARE(geometry.anchorOf(device)->top(), it.view.rows().top(*row));
+        it.state.selectSlice(it.slice("relu"));
+        it.image();
+        QCOMPARE(it.view.flows().arrowCount(), 1U);
+    }
+
+    void jumpingOpensWhatIsClosedAndScrollsThere() {
+        RawTraceMaker maker = smallRun();
+        for (int i = 0; i < 60; ++i)
+            maker.complete("filler", 0, 10, numbered("t", static_cast<std::uint64_t>(i)), "3");
+        maker.complete("target", 500'000, 10, "z", "4");
+        CanvasFixture it(documentOf(maker.build()));
+        it.canvas.tree().setExpanded(it.node(QStringLiteral("Process 4")), false);
+        it.state.jumpTo(it.slice("target"));
+        QCoreApplication::processEvents();
+        const auto point = it.pointOf(it.slice("target"));
+        QVERIFY(point.y() > 0 && point.y() < it.view.viewport()->height());
+        QVERIFY(it.view.verticalScrollBar()->value() > 0);
+    }
+
+    void rowsStayInPlaceUnderTheMouseWhileOthersChange() {
+        RawTraceMaker maker = smallRun();
+        for (int i = 0; i < 60; ++i)
+            maker.complete("filler", 0, 10, numbered("t", static_cast<std::uint64_t>(i)), "3");
+        CanvasFixture it(documentOf(maker.build()));
+        it.view.verticalScrollBar()->setValue(700);
+        const auto hit = it.view.hitAt(QPoint(500, 200));
+        QTest::mouseMove(it.view.viewport(), QPoint(500, 200));
+        it.canvas.tree().setExpanded(it.node(QStringLiteral("python")), false);
+        QCoreApplication::processEvents();
+        QCOMPARE(it.view.hitAt(QPoint(500, 200))->node, hit->node);
+    }
+
+    void aDragOnTheRulerSelectsAllTracks() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        auto& ruler = it.canvas.ruler();
+        QTest::mousePress(&ruler, Qt::LeftButton, {}, {100, 10});
+        QTest::mouseMove(&ruler, {150, 10});
+        QMouseEvent move(QEvent::MouseMove, QPointF(300, 10), ruler.mapToGlobal(QPointF(300, 10)),
+                         Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&ruler, &move);
+        QTest::mouseRelease(&ruler, Qt::LeftButton, {}, {300, 10});
+        QVERIFY(it.state.selectedArea());
+        QCOMPARE(it.state.selectedArea()->tracks.size(), 2U);
+        QCOMPARE(it.state.selectedArea()->range.endNs, it.state.scale().toTime(300));
+    }
+
+    void theOverviewShowsWhereTheRunIsBusyAndMovesTheWindow() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        auto& strip = it.canvas.overview();
+        QVERIFY(QTest::qWaitFor([&] { return !strip.data().rows.empty(); }));
+        const auto& shares = strip.data().rows[0].shares;
+        QCOMPARE(shares[shares.size() / 2], std::uint8_t{255}); // the step covers everything
+        it.showWindow(0, 100'000);
+        QTest::mouseClick(&strip, Qt::LeftButton, {}, {strip.width() / 2, 20});
+        const auto window = it.state.window();
+        QVERIFY(qAbs((window.beginNs + window.endNs) / 2 - 500'000) < 3'000);
+    }
+
+    void ticksOfASearchReachTheOverview() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        auto highlight = std::make_shared<NameHighlight>();
+        const auto& texts = it.state.document().trace(0).texts();
+        highlight->names = {std::vector<std::uint8_t>(texts.size(), 0)};
+        highlight->names[0][runglass::base::indexOf(texts.find("relu"))] = 1;
+        it.state.setHighlight(highlight);
+        auto& strip = it.canvas.overview();
+        QVERIFY(QTest::qWaitFor([&] { return strip.found() != nullptr; }));
+        QCOMPARE(strip.found()->count(), 1U);
+        QCOMPARE(strip.found()->inLane(0, it.slice("relu").slice.lane)[0], it.slice("relu").slice.index);
+    }
+
+    void aTrackWithoutSlicesInSightTellsTheWayToThem() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        it.showWindow(0, 50'000);
+        it.image();
+        RowPainter rows(it.state, it.canvas.tree());
+        const auto track = *it.canvas.tree().trackOf(it.node(QStringLiteral("stream 7")));
+        const auto nearby = rows.nearbyOf(track);
+        QVERIFY(nearby);
+        QCOMPARE(nearby->slice, it.slice("kernel"));
+        QVERIFY(!nearby->isBefore);
+        it.showWindow(700'000, 750'000);
+        QVERIFY(!rows.nearbyOf(track));
+    }
+
+    void hoveringRepaintsOnlyALittle() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        it.image();
+        // Away from slices with flows only the line under the mouse and outlines change.
+        QTest::mouseMove(it.view.viewport(), it.pointOf(it.slice("relu")));
+        QSignalSpy painted(&it.view, &TimelineView::framePainted);
+        it.state.setHoveredSlice(it.slice("matmul"));
+        QVERIFY(QTest::qWaitFor([&] { return !painted.isEmpty(); }));
+        QVERIFY(it.view.lastFrame().counts.entries <= 20);
+    }
+};
+
+static const runglass::test::Suite<TimelineCanvasTest> suite("timeline_canvas");
+
+#include "test_canvas.moc"

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "gui/support/suites.h"
+#include "gui/timeline/canvas_fixture.h"
+#include "views/timeline/key_help.h"
+#include "views/timeline/key_map.h"
+#include "views/timeline/key_navigator.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QScrollBar>
+#include <QSet>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace runglass::views;
+namespace trace = runglass::trace;
+using runglass::test::CanvasFixture;
+using runglass::test::documentOf;
+using runglass::test::RawTraceMaker;
+
+namespace {
+
+RawTraceMaker run(runglass::base::Nanoseconds offsetNs = 0) {
+    RawTraceMaker maker;
+    maker.metadata("process_name", "python", 0, "0", "1")
+        .metadata("thread_name", "main", 0, "1", "1")
+        .complete("step", offsetNs, 1'000'000, "1", "1")
+        .complete("add", offsetNs + 100'000, 100'000, "1", "1")
+        .complete("inner", offsetNs + 120'000, 10'000, "1", "1")
+        .complete("mul", offsetNs + 300'000, 100'000, "1", "1")
+        .complete("add", offsetNs + 600'000, 50'000, "1", "1")
+        .complete("kernel", offsetNs + 320'000, 10'000, "7", "1")
+        .complete("add", offsetNs + 700'000, 10'000, "7", "1")
+        .withId(RawTraceMaker::Phase::FlowStart, "ac2g", 1, offsetNs + 300'000, "ac2g", "1", "1")
+        .withId(RawTraceMaker::Phase::FlowEndInside, "ac2g", 1, offsetNs + 320'000, "ac2g", "7", "1");
+    return maker;
+}
+
+} // namespace
+
+class TimelineKeysTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyActionHasAKeyAndATextAndNoKeyTwoActions() {
+        QSet<int> actions;
+        QSet<int> keys;
+        for (const auto& binding : keyBindings()) {
+            const int code = QKeyCombination(binding.modifiers, binding.key).toCombined();
+            QVERIFY2(!keys.contains(code), qPrintable(keysOf(binding.action)));
+            keys << code;
+            actions << static_cast<int>(binding.action);
+        }
+        QSet<int> texts;
+        for (const auto& text : actionTexts())
+            texts << static_cast<int>(text.action);
+        QCOMPARE(texts, actions);
+        QCOMPARE(actions.size(), static_cast<int>(TimelineAction::Escape) + 1);
+    }
+
+    void theHelpNamesEveryKey() {
+        const auto help = KeyHelp::text();
+        for (const auto& text : actionTexts()) {
+            QVERIFY(help.contains(keysOf(text.action).toHtmlEscaped()));
+            QVERIFY(help.contains(translatedKeyText(text.text).toHtmlEscaped()));
+        }
+        for (const auto& gesture : mouseTexts())
+            QVERIFY(help.contains(QLatin1StringView(gesture.gesture).toString().toHtmlEscaped()));
+    }
+
+    void questionMarkShowsTheHelpAndAnyKeyClosesIt() {
+        CanvasFixture it(documentOf(run().build()));
+        it.press(Qt::Key_Question, Qt::ShiftModifier);
+        QVERIFY(it.canvas.help().isVisible());
+        QTest::keyClick(&it.canvas.help(), Qt::Key_Escape);
+        QVERIFY(!it.canvas.help().isVisible());
+    }
+
+    void wAndSZoomAtTheSelectionAndAAndDMove() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.showRange({250'000, 450'000});
+        it.state.selectSlice(it.slice("mul"));
+        const auto before = it.state.scale();
+        const double anchor = before.toPixel(350'000);
+        it.press(Qt::Key_W);
+        QVERIFY(it.state.scale().nsPerPixel() < before.nsPerPixel());
+        QVERIFY(qAbs(it.state.scale().toPixel(350'000) - anchor) < 1);
+        it.press(Qt::Key_S);
+        QVERIFY(qAbs(it.state.scale().nsPerPixel() - before.nsPerPixel()) < 1e-6);
+        it.press(Qt::Key_D);
+        QVERIFY(qAbs(it.state.scale().toPixel(350'000) - anchor + 50) < 1);
+        it.press(Qt::Key_A);
+        QVERIFY(qAbs(it.state.scale().toPixel(350'000) - anchor) < 1);
+    }
+
+    void aHeldKeyMovesOnAndStopsAfterItIsReleased() {
+        TimelineState state;
+        state.setWidthPixels(1000);
+        state.setDocument(documentOf(run().build()), false);
+        state.showRange({100'000, 101'000});
+        KeyNavigator navigator(state);
+        const auto at = state.scale().toTime(500);
+        navigator.press(KeyNavigator::Motion::PanRight, 500);
+        QCOMPARE(state.scale().toTime(500), at); // the first frame is still to come
+        QVERIFY(navigator.advance(16));
+        const double first = 500 - state.scale().toPixel(at);
+        // 40 % of 50 px and of what one frame of holding adds.
+        QVERIFY(qAbs(first - 0.4 * (50 + 8 * (1 + 16.0 / 50))) < 0.5);
+        navigator.release(KeyNavigator::Motion::PanRight);
+        int frames = 0;
+        while (navigator.advance(16) && frames < 100)
+            ++frames;
+        QVERIFY(frames < 20);
+        QVERIFY(qAbs(500 - state.scale().toPixel(at) - (50 + 8 * (1 + 16.0 / 50))) < 0.5);
+    }
+
+    void arrowsWalkOverTheLaneAndItsParents() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("add"));
+        it.press(Qt::Key_Right);
+        QCOMPARE(it.selectedName(), QStringLiteral("mul"));
+        it.press(Qt::Key_Comma);
+        QCOMPARE(it.selectedName(), QStringLiteral("add"));
+        it.press(Qt::Key_Down, Qt::ShiftModifier);
+        QCOMPARE(it.selectedName(), QStringLiteral("inner"));
+        it.press(Qt::Key_Up, Qt::ShiftModifier);
+        it.press(Qt::Key_Up, Qt::ShiftModifier);
+        QCOMPARE(it.selectedName(), QStringLiteral("step"));
+        QSignalSpy noticed(&it.canvas, &TimelineCanvas::noticed);
+        it.press(Qt::Key_Up, Qt::ShiftModifier);
+        QCOMPARE(it.selectedName(), QStringLiteral("step"));
+        QCOMPARE(noticed.size(), 1);
+    }
+
+    void occurrencesFollowEachOtherInTimeAcrossTracks() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("add"));
+        it.press(Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 600'000);
+        it.press(Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 700'000);
+        it.press(Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 700'000);
+        it.press(Qt::Key_Left, Qt::ControlModifier);
+        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 600'000);
+    }
+
+    void aNameLeadsToItsNearestSliceAndThenToTheNext() {
+        CanvasFixture it(documentOf(run().build()));
+        auto& commands = it.canvas.commands();
+        commands.goToOccurrence(QStringLiteral("add"), 690'000);
+        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 700'000);
+        it.state.selectSlice(std::nullopt);
+        commands.goToOccurrence(QStringLiteral("add"), std::nullopt);
+        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 100'000);
+        commands.goToOccurrence(QStringLiteral("add"), std::nullopt);
+        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 600'000);
+    }
+
+    void bracketsFollowFlows() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("mul"));
+        it.press(Qt::Key_BracketRight);
+        QCOMPARE(it.selectedName(), QStringLiteral("kernel"));
+        it.press(Qt::Key_BracketLeft);
+        QCOMPARE(it.selectedName(), QStringLiteral("mul"));
+        it.press(Qt::Key_BracketLeft);
+        QCOMPARE(it.selectedName(), QStringLiteral("mul"));
+    }
+
+    void fFitsTheSelectionAndThenTheRun() {
+        CanvasFixture it(documentOf(run().build()));
+        const auto all = it.state.scale();
+        it.state.selectSlice(it.slice("mul"));
+        it.press(Qt::Key_F);
+        QVERIFY(qAbs(it.state.scale().toPixel(300'000) - 100) < 1);
+        it.press(Qt::Key_F);
+        QCOMPARE(it.state.scale(), all);
+        it.press(Qt::Key_Backspace);
+        QVERIFY(qAbs(it.state.scale().toPixel(300'000) - 100) < 1);
+        it.press(Qt::Key_0, Qt::ControlModifier);
+        QCOMPARE(it.state.scale(), all);
+    }
+
+    void marksAreKeptOrTemporaryAndRemoved() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("mul"));
+        it.press(Qt::Key_M, Qt::ShiftModifier);
+        it.state.selectSlice(it.slice("inner"));
+        it.press(Qt::Key_M);
+        QCOMPARE(it.state.marks().size(), 2U);
+        QCOMPARE(it.state.marks()[0].name, QStringLiteral("mul"));
+        QCOMPARE(it.state.marks()[0].range, (trace::TimeRange{300'000, 400'000}));
+        QVERIFY(it.state.marks()[1].isTemporary);
+        it.state.selectSlice(it.slice("step"));
+        it.press(Qt::Key_M);
+        QCOMPARE(it.state.marks().size(), 2U);
+        it.state.selectSlice(it.slice("mul"));
+        it.press(Qt::Key_Delete);
+        QCOMPARE(it.state.marks().size(), 1U);
+        QVERIFY(it.state.marks()[0].isTemporary);
+    }
+
+    void areasComeFromTheSelectionOrFromWhatIsSeen() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("mul"));
+        it.press(Qt::Key_R);
+        QCOMPARE(it.state.selectedArea()->range, (trace::TimeRange{300'000, 400'000}));
+        QCOMPARE(it.state.selectedArea()->tracks.size(), 1U);
+        it.press(Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(it.state.selectedArea()->range, it.state.window());
+        QCOMPARE(it.state.selectedArea()->tracks.size(), 2U);
+        it.press(Qt::Key_Escape);
+        QVERIFY(!it.state.selectedArea());
+    }
+
+    void trackKeysActOnTheTrackOfTheSelection() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("mul"));
+        const auto node = it.node(QStringLiteral("main"));
+        it.press(Qt::Key_P);
+        QVERIFY(it.canvas.tree().node(node).options.isPinned);
+        it.press(Qt::Key_Space);
+        QCOMPARE(it.canvas.tree().node(node).options.mode, LaneMode::Collapsed);
+        it.press(Qt::Key_H);
+        QVERIFY(it.canvas.tree().node(node).options.isHidden);
+        QVERIFY(!it.rowTitles().contains(QStringLiteral("main")));
+    }
+
+    void ranksAreAlignedToTheBase() {
+        TraceGroup first{QStringLiteral("rank 0"), run().build(), 0, 0, false};
+        TraceGroup second{QStringLiteral("rank 1"), run(7'000).build(), 0, 0, false};
+        CanvasFixture it(TimelineDocument({first, second}));
+        const auto base = it.slice("mul");
+        const TimelineSlice other{1, runglass::test::sliceNamed(it.state.document().trace(1), "kernel")};
+        it.state.selectSlice(base);
+        it.press(Qt::Key_B);
+        it.state.selectSlice(other);
+        it.press(Qt::Key_L);
+        QCOMPARE(it.state.document().startNs(other), it.state.document().startNs(base));
+        it.press(Qt::Key_L, Qt::ShiftModifier);
+        QCOMPARE(it.state.document().endNs(other), it.state.document().endNs(base));
+        QCOMPARE(it.state.selectedSlice(), std::optional(other));
+    }
+
+    void theRestIsHandedOn() {
+        CanvasFixture it(documentOf(run().build()));
+        auto& commands = it.canvas.commands();
+        QSignalSpy search(&commands, &CanvasCommands::searchRequested);
+        QSignalSpy hits(&commands, &CanvasCommands::hitRequested);
+        QSignalSpy drawer(&commands, &CanvasCommands::drawerToggleRequested);
+        it.press(Qt::Key_Slash);
+        it.press(Qt::Key_N);
+        it.press(Qt::Key_N, Qt::ShiftModifier);
+        it.press(Qt::Key_Q);
+        QCOMPARE(search.size(), 1);
+        QCOMPARE(hits.size(), 2);
+        QCOMPARE(hits[0][0].toBool(), true);
+        QCOMPARE(hits[1][0].toBool(), false);
+        QCOMPARE(drawer.size(), 1);
+        QCOMPARE(it.state.timeFormat(), TimeFormat::SinceStart);
+        it.press(Qt::Key_T);
+        QCOMPARE(it.state.timeFormat(), TimeFormat::SinceStep);
+    }
+
+    void theSelectionIsCopiedAsText() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("add"));
+        it.press(Qt::Key_C, Qt::ControlModifier);
+        const auto text = QGuiApplication::clipboard()->text();
+        QVERIFY(text.contains(QStringLiteral("Name: add\n")));
+        QVERIFY(text.contains(QStringLiteral("Track: main\n")));
+        QVERIFY(text.contains(QStringLiteral("Self time: 90.000 µs\n")));
+    }
+
+    void assistiveTechnologyReadsTheSelection() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("mul"));
+        auto* accessible = QAccessible::queryAccessibleInterface(&it.view);
+        QVERIFY(accessible != nullptr);
+        QCOMPARE(accessible->role(), QAccessible::Chart);
+        const auto words = accessible->text(QAccessible::Value);
+        QVERIFY2(words.startsWith(QStringLiteral("main, mul, 100.000 µs, starts ")), qPrintable(words));
+        QVERIFY(words.endsWith(QStringLiteral("2 of 3")));
+    }
+};
+
+static const runglass::test::Suite<TimelineKeysTest> suite("timeline_keys");
+
+#include "test_keys.moc"

@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/panes/timeline_pane.h"
+
+#include "core/session/session.h"
+#include "views/jobs/job_runner.h"
+#include "views/selection/selection.h"
+#include "views/timeline/canvas_menus.h"
+#include "views/timeline/key_help.h"
+#include "views/timeline/timeline_canvas.h"
+#include "views/timeline/timeline_view.h"
+#include "views/widgets/icons.h"
+
+#include <QComboBox>
+#include <QCryptographicHash>
+#include <QHBoxLayout>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QMenu>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <array>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const auto colorByKey = u"timeline/colorBy"_s;
+const auto timeFormatKey = u"timeline/timeFormat"_s;
+const auto splitterKey = u"timeline/splitter"_s;
+const auto drawerKey = u"timeline/drawerShown"_s;
+
+/// What a job that loads one more worker brings.
+struct LoadedWorker {
+    std::shared_ptr<const trace::Trace> trace;
+    QString failure; ///< as a sentence
+};
+
+LoadedWorker loadTrace(session::Session& session, const model::SpanFolder& span, JobContext& job) {
+    base::Diagnostics problems;
+    formats::LoadContext context{problems, job.progress, job.stop};
+    const std::array parts{model::Part::Trace};
+    const auto profile = session.load(span, parts, context);
+    if (!profile.ok())
+        return {nullptr, errorSentence(profile.error())};
+    const auto& trace = (*profile)->trace;
+    if (trace.failure)
+        return {nullptr, errorSentence(*trace.failure)};
+    return {trace.data, trace.data ? QString() : TimelinePane::tr("This worker has no trace.")};
+}
+
+QToolButton* toolButton(const QString& text, const QString& tip) {
+    auto* button = new QToolButton;
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+QToolButton* menuButton(const QString& text, const QString& tip, QMenu* menu) {
+    auto* button = toolButton(text, tip);
+    button->setAccessibleName(text);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    return button;
+}
+
+} // namespace
+
+TimelinePane::TimelinePane(PaneServices services, QWidget* parent)
+    : Pane(services, model::Part::Trace, model::View::Trace, tr("Timeline"), parent),
+      state_(new TimelineState(this)), canvas_(new TimelineCanvas(*state_, services.jobs)),
+      toolbar_(new QWidget), splitter_(new QSplitter(Qt::Vertical)) {
+    makeToolbar();
+    splitter_->addWidget(canvas_);
+    splitter_->setStretchFactor(0, 1);
+    splitter_->setChildrenCollapsible(false);
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(toolbar_);
+    layout->addWidget(splitter_, 1);
+    setContent(content);
+    restoreChoices();
+    connectAll();
+}
+
+TimelinePane::~TimelinePane() {
+    saveRows();
+    saveChoices();
+}
+
+QWidget* TimelinePane::mainWidget() {
+    return &canvas_->view();
+}
+
+void TimelinePane::makeToolbar() {
+    auto* bar = new QHBoxLayout(toolbar_);
+    bar->setContentsMargins(8, 4, 8, 4);
+    bar->setSpacing(6);
+    searchSlot_ = new QHBoxLayout;
+    searchSlot_->setContentsMargins(0, 0, 0, 0);
+    bar->addLayout(searchSlot_, 1);
+    makeMenus(bar);
+    bar->addSpacing(8);
+    makeChoices(bar);
+    bar->addSpacing(8);
+    makeZoomButtons(bar);
+}
+
+void TimelinePane::makeMenus(QHBoxLayout* bar) {
+    processes_ = new QMenu(this);
+    flows_ = new QMenu(this);
+    ranks_ = new QMenu(this);
+    bar->addWidget(menuButton(tr("Ranks"), tr("Adds the traces of other workers of this run"), ranks_));
+    bar->addWidget(menuButton(tr("Processes"), tr("Which processes and layers are shown"), processes_));
+    bar->addWidget(menuButton(tr("Flow events"), tr("Which arrows are drawn"), flows_));
+    connect(processes_, &QMenu::aboutToShow, this,
+            [this] { fillProcessesMenu(*processes_, canvas_->tree()); });
+    connect(flows_, &QMenu::aboutToShow, this, [this] { fillFlowsMenu(*flows_, *state_); });
+    connect(ranks_, &QMenu::aboutToShow, this, &TimelinePane::fillRanksMenu);
+}
+
+void TimelinePane::makeChoices(QHBoxLayout* bar) {
+    colorBy_ = new QComboBox;
+    colorBy_->addItem(tr("Colour by family"), static_cast<int>(ColorBy::Family));
+    colorBy_->addItem(tr("Colour by category"), static_cast<int>(ColorBy::Category));
+    colorBy_->addItem(tr("Colour by step"), static_cast<int>(ColorBy::Step));
+    colorBy_->addItem(tr("Colour by duration"), static_cast<int>(ColorBy::Duration));
+    colorBy_->setToolTip(tr("What the colour of a slice stands for"));
+    colorBy_->setAccessibleName(tr("Colour by"));
+    timeFormat_ = new QComboBox;
+    timeFormat_->addItem(tr("Since start"), static_cast<int>(TimeFormat::SinceStart));
+    timeFormat_->addItem(tr("Since step"), static_cast<int>(TimeFormat::SinceStep));
+    timeFormat_->addItem(tr("Time of day"), static_cast<int>(TimeFormat::WallClock));
+    timeFormat_->addItem(tr("Nanoseconds"), static_cast<int>(TimeFormat::RawNanoseconds));
+    timeFormat_->setToolTip(tr("How times are written (T)"));
+    timeFormat_->setAccessibleName(tr("Time format"));
+    for (auto* box : {colorBy_, timeFormat_})
+        bar->addWidget(box);
+    connect(colorBy_, &QComboBox::currentIndexChanged, this,
+            [this] { state_->setColorBy(static_cast<ColorBy>(colorBy_->currentData().toInt())); });
+    connect(timeFormat_, &QComboBox::currentIndexChanged, this,
+            [this] { state_->setTimeFormat(static_cast<TimeFormat>(timeFormat_->currentData().toInt())); });
+}
+
+void TimelinePane::makeZoomButtons(QHBoxLayout* bar) {
+    const auto add = [&](const QString& text, const QString& tip, TimelineAction action) {
+        auto* button = toolButton(text, tip);
+        bar->addWidget(button);
+        connect(button, &QToolButton::clicked, this, [this, action] {
+            canvas_->commands().trigger(action);
+            canvas_->commands().release(action);
+        });
+    };
+    add(u"−"_s, tr("Zoom out (S)"), TimelineAction::ZoomOut);
+    add(u"+"_s, tr("Zoom in (W)"), TimelineAction::ZoomIn);
+    add(u"↔"_s, tr("Show the whole run (Ctrl+0)"), TimelineAction::ShowAll);
+    add(u"↩"_s, tr("Undo zoom (Backspace)"), TimelineAction::UndoZoom);
+    add(u"?"_s, tr("Keys of the timeline (?)"), TimelineAction::Help);
+}
+
+void TimelinePane::connectAll() {
+    connect(state_, &TimelineState::appearanceChanged, this, &TimelinePane::followAppearance);
+    connect(canvas_, &TimelineCanvas::noticed, this, &Pane::noticed);
+    connect(&canvas_->commands(), &CanvasCommands::drawerToggleRequested, this, &TimelinePane::toggleDrawer);
+    connect(&canvas_->commands(), &CanvasCommands::searchRequested, this, [this] {
+        if (searchBar_ != nullptr)
+            searchBar_->setFocus(Qt::ShortcutFocusReason);
+    });
+    connect(&services().selection, &Selection::sliceRequested, this,
+            [this](const QString& name, std::optional<qint64> absoluteNs) {
+                goTo({name, absoluteNs});
+            });
+}
+
+void TimelinePane::setDrawer(QWidget* drawer) {
+    drawer_ = drawer;
+    splitter_->addWidget(drawer);
+    const QSettings settings;
+    drawer->setVisible(settings.value(drawerKey, true).toBool());
+    if (!splitter_->restoreState(settings.value(splitterKey).toByteArray()))
+        splitter_->setSizes({3, 1});
+}
+
+void TimelinePane::setSearchBar(QWidget* bar) {
+    searchBar_ = bar;
+    searchSlot_->addWidget(bar);
+}
+
+void TimelinePane::toggleDrawer() {
+    if (drawer_ == nullptr)
+        return;
+    drawer_->setVisible(drawer_->isHidden());
+    if (drawer_->isHidden())
+        canvas_->view().setFocus();
+}
+
+void TimelinePane::fillRanksMenu() {
+    ranks_->clear();
+    ranks_->setToolTipsVisible(true);
+    const auto& place = services().selection.place();
+    if (!place.isValid())
+        return;
+    const auto& workers = place.run->workers;
+    for (std::size_t worker = 0; worker < workers.size(); ++worker) {
+        auto* action = ranks_->addAction(QString::fromStdString(workers[worker].name));
+        action->setCheckable(true);
+        action->setChecked(isWorkerShown(worker));
+        action->setEnabled(worker != place.worker);
+        action->setToolTip(worker == place.worker ? tr("The selected worker")
+                                                  : tr("Shows its trace on the same time axis"));
+        connect(action, &QAction::triggered, this, [this, worker](bool on) { setWorkerShown(worker, on); });
+    }
+}
+
+bool TimelinePane::isWorkerShown(std::size_t worker) const {
+    return std::ranges::find(shown_, worker, &Shown::worker) != shown_.end();
+}
+
+void TimelinePane::setWorkerShown(std::size_t worker, bool shown) {
+    if (shown == isWorkerShown(worker) || run_ == nullptr || worker >= run_->workers.size())
+        return;
+    if (shown)
+        return loadWorker(worker);
+    std::erase_if(shown_, [&](const Shown& each) { return each.worker == worker; });
+    showDocument(true);
+}
+
+void TimelinePane::loadWorker(std::size_t worker) {
+    const auto& spans = run_->workers[worker].spans;
+    const auto& place = services().selection.place();
+    // The same recording of the other worker: the one with the same number.
+    const auto number = place.spanFolder().number;
+    const auto found = std::ranges::find(spans, number, &model::SpanFolder::number);
+    const auto span = found != spans.end() ? found - spans.begin() : std::ptrdiff_t{0};
+    const auto name = QString::fromStdString(run_->workers[worker].name);
+    services().jobs.start(
+        u"timeline/worker/"_s + QString::number(worker), tr("Loading the trace of %1").arg(name),
+        [run = run_, worker, span, &session = services().session](JobContext& job) {
+            return loadTrace(session, run->workers[worker].spans[static_cast<std::size_t>(span)], job);
+        },
+        [this, run = run_, worker, name](LoadedWorker loaded) {
+            if (run != run_ || isWorkerShown(worker))
+                return;
+            if (!loaded.trace) {
+                Q_EMIT noticed(tr("%1: %2").arg(name, loaded.failure));
+                return;
+            }
+            shown_.push_back({worker, loaded.trace});
+            std::ranges::sort(shown_, {}, &Shown::worker);
+            showDocument(true);
+        });
+}
+
+void TimelinePane::showProfile(std::shared_ptr<const model::Profile> profile) {
+    saveRows();
+    const auto& place = services().selection.place();
+    run_ = place.run;
+    shown_ = {{place.worker, profile->trace.data}};
+    restoreRows();
+    showDocument(false);
+    showReady();
+    if (request_)
+        goTo(*std::exchange(request_, std::nullopt));
+}
+
+void TimelinePane::showDocument(bool keepWindow) {
+    std::vector<TraceGroup> groups;
+    for (const auto& shown : shown_) {
+        TraceGroup group;
+        group.title = QString::fromStdString(run_->workers[shown.worker].name);
+        group.trace = shown.trace;
+        for (const auto& before : state_->document().groups())
+            if (keepWindow && before.trace == shown.trace)
+                group.alignNs = before.alignNs;
+        groups.push_back(std::move(group));
+    }
+    state_->setDocument(TimelineDocument(std::move(groups)), keepWindow);
+}
+
+void TimelinePane::goTo(const Request& request) {
+    if (!isSettled() || state_->document().isEmpty()) {
+        request_ = request;
+        return;
+    }
+    std::optional<base::Nanoseconds> timeNs;
+    if (request.absoluteNs)
+        timeNs = *request.absoluteNs - state_->document().originNs();
+    canvas_->commands().goToOccurrence(request.name, timeNs);
+    canvas_->view().setFocus();
+}
+
+void TimelinePane::followAppearance() {
+    const QSignalBlocker silentColors(colorBy_);
+    const QSignalBlocker silentFormat(timeFormat_);
+    colorBy_->setCurrentIndex(colorBy_->findData(static_cast<int>(state_->colorBy())));
+    timeFormat_->setCurrentIndex(timeFormat_->findData(static_cast<int>(state_->timeFormat())));
+}
+
+QString TimelinePane::rowsKey() const {
+    const auto hash =
+        QCryptographicHash::hash(QByteArray::fromStdString(run_->path), QCryptographicHash::Sha1);
+    return u"timeline/rows/"_s + QString::fromLatin1(hash.toHex());
+}
+
+void TimelinePane::saveRows() const {
+    if (run_ == nullptr)
+        return;
+    const auto rows = canvas_->tree().saved();
+    QSettings settings;
+    if (rows.value(u"nodes"_s).toObject().isEmpty() && rows.value(u"orders"_s).toObject().isEmpty())
+        settings.remove(rowsKey());
+    else
+        settings.setValue(rowsKey(), QJsonDocument(rows).toJson(QJsonDocument::Compact));
+}
+
+void TimelinePane::restoreRows() {
+    canvas_->tree().restore(QJsonDocument::fromJson(QSettings().value(rowsKey()).toByteArray()).object());
+}
+
+void TimelinePane::saveChoices() const {
+    QSettings settings;
+    settings.setValue(colorByKey, static_cast<int>(state_->colorBy()));
+    settings.setValue(timeFormatKey, static_cast<int>(state_->timeFormat()));
+    if (drawer_ != nullptr) {
+        settings.setValue(splitterKey, splitter_->saveState());
+        settings.setValue(drawerKey, !drawer_->isHidden());
+    }
+}
+
+void TimelinePane::restoreChoices() {
+    const QSettings settings;
+    state_->setColorBy(static_cast<ColorBy>(std::clamp(settings.value(colorByKey, 0).toInt(), 0, 3)));
+    state_->setTimeFormat(
+        static_cast<TimeFormat>(std::clamp(settings.value(timeFormatKey, 0).toInt(), 0, 3)));
+    followAppearance();
+}
+
+Pane::PartState TimelinePane::partState(const model::Profile& profile) const {
+    return {profile.trace.data != nullptr, profile.trace.failure};
+}
+
+QString TimelinePane::emptySentence() const {
+    return tr("The timeline comes from trace_view.json or a *.pt.trace.json. The profiler writes it with "
+              "tensorboard_trace_handler or export_chrome_trace.");
+}
+
+} // namespace runglass::views

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "views/panes/pane.h"
+#include "views/timeline/timeline_state.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+class QComboBox;
+class QHBoxLayout;
+class QMenu;
+class QSplitter;
+
+namespace runglass::views {
+
+class TimelineCanvas;
+
+/// The Timeline tab: the trace of the selected worker, and of further ones the user adds, on one time axis.
+/// Wires toolbar, canvas and drawer; what lies in the drawer and the search bar are given to it.
+class TimelinePane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit TimelinePane(PaneServices services, QWidget* parent = nullptr);
+    ~TimelinePane() override;
+
+    TablePanel* mainTable() override { return nullptr; }
+    QWidget* mainWidget() override;
+    TimelineState& state() { return *state_; }
+    TimelineCanvas& canvas() { return *canvas_; }
+
+    /// What lies below the canvas; Q shows and hides it. The pane takes it over.
+    void setDrawer(QWidget* drawer);
+    /// What lies at the left of the toolbar and gets the focus for a search. The pane takes it over.
+    void setSearchBar(QWidget* bar);
+    void toggleDrawer();
+
+    /// Loads the trace of another worker of the run, or takes it away again.
+    void setWorkerShown(std::size_t worker, bool shown);
+    bool isWorkerShown(std::size_t worker) const;
+
+protected:
+    void showProfile(std::shared_ptr<const model::Profile> profile) override;
+    bool resetChoices() override { return false; }
+    PartState partState(const model::Profile& profile) const override;
+    QString emptySentence() const override;
+
+private:
+    /// A worker whose trace is shown.
+    struct Shown {
+        std::size_t worker = 0;
+        std::shared_ptr<const trace::Trace> trace;
+    };
+    struct Request {
+        QString name;
+        std::optional<qint64> absoluteNs;
+    };
+    void makeToolbar();
+    void makeMenus(QHBoxLayout* bar);
+    void makeChoices(QHBoxLayout* bar);
+    void makeZoomButtons(QHBoxLayout* bar);
+    void connectAll();
+    void fillRanksMenu();
+    void loadWorker(std::size_t worker);
+    void showDocument(bool keepWindow);
+    void followAppearance();
+    void goTo(const Request& request);
+    void saveRows() const;
+    void restoreRows();
+    void saveChoices() const;
+    void restoreChoices();
+    QString rowsKey() const;
+
+    TimelineState* state_;
+    TimelineCanvas* canvas_;
+    QWidget* toolbar_;
+    QHBoxLayout* searchSlot_ = nullptr;
+    QMenu* processes_ = nullptr;
+    QMenu* flows_ = nullptr;
+    QMenu* ranks_ = nullptr;
+    QComboBox* colorBy_ = nullptr;
+    QComboBox* timeFormat_ = nullptr;
+    QSplitter* splitter_;
+    QWidget* drawer_ = nullptr;
+    QWidget* searchBar_ = nullptr;
+    std::vector<Shown> shown_;                    ///< by worker
+    std::shared_ptr<const model::RunFolder> run_; ///< of what is shown
+    std::optional<Request> request_;              ///< waits for the trace
+};
+
+} // namespace runglass::views
