@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/trace/hit_walk.h"
+
+#include <string_view>
+
+namespace runglass::trace {
+
+enum class OccurrenceScope {
+    Track, ///< the track of the place
+    All    ///< every searched trace
+};
+
+/// The next slice with exactly this name behind a place, or before it; nothing when there is none or when
+/// stopped.
+std::optional<Hit> nextOccurrence(std::span<const SearchedTrace> traces, std::string_view name,
+                                  const Hit& place, OccurrenceScope scope, const std::stop_token& stop = {});
+std::optional<Hit> previousOccurrence(std::span<const SearchedTrace> traces, std::string_view name,
+                                      const Hit& place, OccurrenceScope scope,
+                                      const std::stop_token& stop = {});
+/// The first slice of all with exactly this name: where a row of a table leads.
+std::optional<Hit> firstOccurrence(std::span<const SearchedTrace> traces, std::string_view name,
+                                   const std::stop_token& stop = {});
+
+} // namespace runglass::trace
