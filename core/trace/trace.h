@@ -58,6 +58,10 @@ public:
     base::Nanoseconds selfNs(SliceRef slice) const;
     /// Children in order of start.
     std::vector<SliceRef> children(SliceRef slice) const;
+    /// Slices whose parent is not the one that runs in the lane above, sorted; and their indices sorted by
+    /// parent, where they have one. For those who walk over whole lanes.
+    std::span<const ParentException> parentExceptions() const { return d_.parentExceptions; }
+    std::span<const std::uint32_t> exceptionsByParent() const { return d_.exceptionsByParent; }
     /// The innermost slice of a track that contains the time: start <= time < end, or an empty one at it.
     std::optional<SliceRef> innermostAt(TrackIndex track, base::Nanoseconds timeNs) const;
 
