@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/slice_details.h"
 
-#include "core/analysis/json_writer.h"
+#include "core/analysis/json_node_text.h"
 #include "core/trace/track_text.h"
 
 namespace runglass::analysis {
