@@ -61,6 +61,9 @@ SliceDetails sliceDetails(const trace::Trace& trace, trace::SliceRef slice) {
     details.absoluteStartNs = trace.originNs() + details.startNs;
     details.durationNs = trace.durationNs(slice);
     details.ofName = trace.statistics(trace.nameId(slice));
+    if (details.ofName.count > 0)
+        details.averageOfNameNs =
+            details.ofName.totalNs / static_cast<base::Nanoseconds>(details.ofName.count);
     addPlace(details, trace);
     details.selfNs = details.depth ? trace.selfNs(slice) : details.durationNs;
     addFlows(details, trace);

@@ -46,6 +46,7 @@ struct SliceDetails {
     std::vector<FlowLink> flows;  ///< incoming ones first, at most flowLimit
     std::uint64_t flowCount = 0;  ///< how many there are
     trace::NameStatistics ofName; ///< over all slices with this name
+    base::Nanoseconds averageOfNameNs = 0;
 };
 
 inline constexpr std::size_t flowLimit = 1000;

@@ -35,6 +35,11 @@ struct AreaTotals {
     base::Nanoseconds sumNs = 0;
     base::Nanoseconds coveredNs = 0;
     base::Nanoseconds rangeNs = 0;
+
+    /// 0…1; 0 for a range without length.
+    double coveredShare() const {
+        return rangeNs > 0 ? static_cast<double>(coveredNs) / static_cast<double>(rangeNs) : 0;
+    }
 };
 
 struct AreaTables {
