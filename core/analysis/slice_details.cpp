@@ -15,9 +15,10 @@ void addPlace(SliceDetails& details, const trace::Trace& trace) {
     details.isInstant = track.instants == lane;
     details.isUntimed = track.untimed == lane;
     details.isUnfinished = trace.isUnfinished(details.slice);
-    if (details.isInstant || details.isUntimed || track.kind != trace::TrackKind::Thread)
+    if (details.isUntimed || track.kind != trace::TrackKind::Thread)
         return;
-    details.depth = trace.depthOf(lane);
+    if (!details.isInstant)
+        details.depth = trace.depthOf(lane);
     for (auto parent = trace.parent(details.slice); parent; parent = trace.parent(*parent))
         details.parents.push_back(*parent);
 }

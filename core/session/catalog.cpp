@@ -5,6 +5,7 @@
 #include "core/analysis/operators.h"
 #include "core/session/parts.h"
 #include "core/session/run_tables.h"
+#include "core/session/trace_tables.h"
 #include "core/table/query.h"
 
 #include <algorithm>
@@ -164,6 +165,7 @@ std::vector<TableEntry> allTables() {
          makeKernelDetails},
     };
     std::ranges::move(runTables(), std::back_inserter(entries));
+    std::ranges::move(traceTables(), std::back_inserter(entries));
     return entries;
 }
 

@@ -52,7 +52,8 @@ TEST_CASE("the catalog lists each table with its groupings, the default one firs
                                             "kernels statistic type core name+shape", "kernel-details",
                                             "overview", "steps", "memory-events", "memory-unreleased",
                                             "memory-statistics", "memory-peak", "memory-curve",
-                                            "memory-components", "memory-static"});
+                                            "memory-components", "memory-static", "slices slice name",
+                                            "tracks"});
 }
 
 TEST_CASE("a table that does not exist is an error that names those that do") {

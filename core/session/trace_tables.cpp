@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/trace_tables.h"
+
+#include "core/analysis/slices.h"
+#include "core/analysis/tracks.h"
+#include "core/base/load_context.h"
+
+#include <optional>
+#include <utility>
+
+namespace runglass::session {
+namespace {
+
+std::optional<base::Error> stepProblem(const model::Profile& profile, const TableOptions& options) {
+    if (options.step.empty() || options.step == "all")
+        return std::nullopt;
+    return base::Error{"Slices are not divided into steps", profile.source.path, "Leave the step out"};
+}
+
+base::Result<table::Table> makeSlices(const model::Profile& profile, const TableOptions& options) {
+    if (auto problem = stepProblem(profile, options))
+        return *std::move(problem);
+    auto table = options.groupBy == "name" ? analysis::sliceNameTable(*profile.trace.data)
+                                           : analysis::sliceTable(profile.trace.data);
+    if (!table)
+        return base::Error{base::stoppedMessage, profile.source.path, ""};
+    return *std::move(table);
+}
+
+base::Result<table::Table> makeTracks(const model::Profile& profile, const TableOptions& options) {
+    if (auto problem = stepProblem(profile, options))
+        return *std::move(problem);
+    return analysis::trackTable(*profile.trace.data);
+}
+
+} // namespace
+
+std::vector<TableEntry> traceTables() {
+    return {{"slices",
+             "Slices",
+             "Every slice of the trace with its place, or what is known of each name",
+             model::Part::Trace,
+             {{"slice", "Slice"}, {"name", "Name"}},
+             makeSlices},
+            {"tracks",
+             "Tracks",
+             "Threads, streams, async rows and counters of the trace",
+             model::Part::Trace,
+             {},
+             makeTracks}};
+}
+
+} // namespace runglass::session
