@@ -8,6 +8,7 @@
 #include "core/trace/track_text.h"
 
 #include <algorithm>
+#include <functional>
 #include <queue>
 #include <string_view>
 

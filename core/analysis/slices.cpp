@@ -67,8 +67,10 @@ public:
         depth_ = std::make_shared<Column>(ValueType::Integer);
         for (auto* column : {&start_, &duration_, &self_})
             *column = std::make_shared<Column>(ValueType::Time);
-        for (std::size_t i = 0; i < trace_.categoryCount(); ++i)
-            categories_.push_back(texts_->find(trace_.categoryText(static_cast<std::uint16_t>(i))));
+        for (std::size_t i = 0; i < trace_.categoryCount(); ++i) {
+            const auto text = trace_.categoryText(static_cast<std::uint16_t>(i));
+            categories_.push_back(text.empty() ? base::noText : texts_->find(text));
+        }
     }
 
     void reserve() {

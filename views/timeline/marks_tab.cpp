@@ -70,24 +70,36 @@ void MarksTab::connectAll() {
 }
 
 void MarksTab::showMarks() {
+    // In place: an editor may be just handing over its text.
     const QSignalBlocker silent(list_);
-    const auto kept = current();
-    list_->clear();
-    for (const auto& mark : state_.marks()) {
-        auto* item = new QTreeWidgetItem(
-            list_, {mark.name, state_.timeText(mark.range.beginNs), durationText(mark.range.length())});
-        item->setFlags(item->flags() | Qt::ItemIsEditable);
-        for (const int column : {Begin, Length})
-            item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
-        item->setToolTip(Name, mark.name);
-        auto font = list_->font();
-        font.setItalic(mark.isTemporary);
-        item->setFont(Name, font);
-    }
-    const auto count = list_->topLevelItemCount();
-    if (count > 0)
-        list_->setCurrentItem(list_->topLevelItem(std::min(static_cast<int>(kept.value_or(0)), count - 1)));
+    const auto& marks = state_.marks();
+    const auto count = static_cast<int>(marks.size());
+    while (list_->topLevelItemCount() > count)
+        delete list_->takeTopLevelItem(list_->topLevelItemCount() - 1);
+    while (list_->topLevelItemCount() < count)
+        addItem();
+    for (int row = 0; row < count; ++row)
+        showMark(*list_->topLevelItem(row), marks[static_cast<std::size_t>(row)]);
+    if (count > 0 && list_->currentItem() == nullptr)
+        list_->setCurrentItem(list_->topLevelItem(0));
     updateButtons();
+}
+
+void MarksTab::addItem() {
+    auto* item = new QTreeWidgetItem(list_);
+    item->setFlags(item->flags() | Qt::ItemIsEditable);
+    for (const int column : {Begin, Length})
+        item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+}
+
+void MarksTab::showMark(QTreeWidgetItem& item, const TimelineMark& mark) const {
+    item.setText(Name, mark.name);
+    item.setToolTip(Name, mark.name);
+    item.setText(Begin, state_.timeText(mark.range.beginNs));
+    item.setText(Length, durationText(mark.range.length()));
+    auto font = list_->font();
+    font.setItalic(mark.isTemporary);
+    item.setFont(Name, font);
 }
 
 std::optional<std::size_t> MarksTab::current() const {

@@ -29,6 +29,8 @@ public:
 private:
     void connectAll();
     void showMarks();
+    void addItem();
+    void showMark(QTreeWidgetItem& item, const TimelineMark& mark) const;
     void updateButtons();
     std::optional<std::size_t> current() const;
     void change(const QTreeWidgetItem* item);

@@ -70,8 +70,9 @@ private Q_SLOTS:
     void withoutAnAreaNothingIsClaimed() {
         DrawerFixture fixture({test::traceOfRecords(test::hostAndDevice)});
         QVERIFY(fixture.selectArea({0, 50'000}));
-        fixture.state.selectArea(std::nullopt);
         auto* tab = fixture.drawer.areaTab();
+        QVERIFY(tab->table(AreaTab::View::Names)->isVisible());
+        fixture.state.selectArea(std::nullopt);
         QCOMPARE(tab->header(), QStringLiteral("No area is selected"));
         QVERIFY(!tab->table(AreaTab::View::Names)->isVisible());
         QVERIFY(!tab->zoomButton()->isEnabled());

@@ -196,6 +196,17 @@ private Q_SLOTS:
         QCOMPARE(last.data().toString(), QStringLiteral("1.000 µs"));
     }
 
+    void aNameOfATableLeadsToItsFirstSlice() {
+        SearchFixture fixture({test::traceOfRecords(test::hostAndDevice)});
+        fixture.drawer.search().jumpToName(QStringLiteral("launch"));
+        QVERIFY(fixture.waitUntilIdle());
+        QCOMPARE(fixture.selectedStart(), 10'000);
+        QSignalSpy noticed(&fixture.drawer, &views::TimelineDrawer::noticed);
+        fixture.drawer.search().jumpToName(QStringLiteral("laun"));
+        QVERIFY(noticed.wait());
+        QCOMPARE(fixture.selectedStart(), 10'000);
+    }
+
     void anotherDocumentIsSearchedForTheSameText() {
         SearchFixture fixture({test::traceOfRecords(test::hostAndDevice)});
         QVERIFY(fixture.type(QStringLiteral("launch")));
