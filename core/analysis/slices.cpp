@@ -155,7 +155,7 @@ private:
         for (std::size_t i = 0; i < lane.size(); ++i) {
             if (i % stretch == 0 && stop.stop_requested())
                 return false;
-            add(lane, i, std::nullopt, 0);
+            add(lane, i, std::nullopt, lane.duration(i));
         }
         return true;
     }

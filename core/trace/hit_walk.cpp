@@ -106,7 +106,7 @@ struct Backwards {
 
 } // namespace
 
-std::vector<LaneIndex> timedLanes(const Track& track) {
+std::vector<LaneIndex> drawnLanes(const Track& track) {
     std::vector<LaneIndex> lanes;
     for (std::uint32_t depth = 0; depth < track.laneCount; ++depth)
         lanes.push_back(track.firstLane + depth);
@@ -117,14 +117,14 @@ std::vector<LaneIndex> timedLanes(const Track& track) {
 
 std::size_t firstBehind(const WalkedLane& lane, const Hit& place) {
     const auto& starts = lane.view->starts;
-    const auto timeNs = place.startNs - lane.shiftNs;
+    const auto [first, end] = std::ranges::equal_range(starts, place.startNs - lane.shiftNs);
+    const auto from = static_cast<std::size_t>(first - starts.begin());
+    const auto to = static_cast<std::size_t>(end - starts.begin());
     const auto self = std::pair(lane.trace, lane.lane);
     const auto other = std::pair(place.trace, place.slice.lane);
     if (self == other)
-        return std::min<std::size_t>(std::size_t{place.slice.index} + 1, starts.size());
-    const auto found =
-        self < other ? std::ranges::upper_bound(starts, timeNs) : std::ranges::lower_bound(starts, timeNs);
-    return static_cast<std::size_t>(found - starts.begin());
+        return std::clamp(std::size_t{place.slice.index} + 1, from, to);
+    return self < other ? to : from;
 }
 
 std::vector<Hit> hitsAfter(std::span<const WalkedLane> lanes, const std::optional<Hit>& place,

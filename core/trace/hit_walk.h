@@ -21,7 +21,7 @@ struct SearchedTrace {
     base::Nanoseconds shiftNs = 0;
 };
 
-/// A slice that was looked for. Hits are ordered by time, then by place.
+/// A slice that was looked for, or a place before or behind slices. Ordered by time, then by place.
 struct Hit {
     base::Nanoseconds startNs = 0; ///< shifted
     std::uint32_t trace = 0;       ///< index among the searched ones
@@ -38,8 +38,8 @@ struct WalkedLane {
     const std::uint8_t* flags = nullptr; ///< NameFlags of the trace
 };
 
-/// The lanes of a track that have a place in time: depth lanes and instants, not the untimed slices.
-std::vector<LaneIndex> timedLanes(const Track& track);
+/// The lanes of a track that are drawn: those of slices and of instants, not Track::untimed.
+std::vector<LaneIndex> drawnLanes(const Track& track);
 
 /// Up to `limit` hits behind `place` in order; from the first on without a place. Looks at no slice behind
 /// the last one that it returns, whatever the number of hits. Fewer when stopped.

@@ -157,7 +157,7 @@ std::optional<NameHits> NameHits::find(std::vector<SearchedTrace> traces, const 
 void NameHits::addLanesOf(std::uint32_t trace, const std::stop_token& stop) {
     const Trace& searched = *traces_[trace].trace;
     for (const Track& track : searched.tracks()) {
-        for (const LaneIndex index : timedLanes(track)) {
+        for (const LaneIndex index : drawnLanes(track)) {
             const LaneView& view = searched.lane(index);
             const WalkedLane lane{trace, index, &view, traces_[trace].shiftNs, flags_[trace].data()};
             const auto count = flaggedCount(lane, 0, view.size(), stop);

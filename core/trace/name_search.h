@@ -28,8 +28,8 @@ base::Result<NamePredicate> namePredicate(const NameQuery& query);
 NameFlags flaggedNames(const Trace& trace, const NamePredicate& predicate, const std::stop_token& stop = {});
 
 /// All slices and instants of some traces whose name was found, without a list of them: they are walked over
-/// when asked for. Untimed slices have no place in time and are not among them. Immutable; any thread may
-/// ask.
+/// when asked for. Slices that are not drawn (Track::untimed) cannot be gone to and are not among them.
+/// Immutable; any thread may ask.
 class NameHits {
 public:
     NameHits() = default;

@@ -24,7 +24,7 @@ NamedLanes lanesWith(std::span<const SearchedTrace> traces, std::string_view nam
         found.flags[i].resize(trace.texts().size());
         found.flags[i][base::indexOf(id)] = 1;
         const auto add = [&](const Track& track) {
-            for (const LaneIndex lane : timedLanes(track))
+            for (const LaneIndex lane : drawnLanes(track))
                 found.lanes.push_back({i, lane, &trace.lane(lane), traces[i].shiftNs, found.flags[i].data()});
         };
         if (trackOf)

@@ -70,7 +70,7 @@ TEST_CASE("names that differ only at their end are two rows, as case ui-10 wants
     REQUIRE(table);
     REQUIRE(table->rowCount() == 2);
     CHECK(table->find("name")->text(0).size() == 5464);
-    CHECK(table->find("name")->text(1).size() == 5464);
+    CHECK(table->find("name")->text(1) != table->find("name")->text(0));
 }
 
 TEST_CASE("a stopped listing has no result") {

@@ -71,15 +71,15 @@ TEST_CASE("slices of an area are added up by name, cut to the range") {
         .complete("op", 60'000, 40'000, "2")
         .complete("late", 95'000, 1'000, "2");
     const auto tables = areaOf({everyTrack(maker.build())}, {20'000, 80'000});
-    CHECK(texts(tables.names, "name") == Texts{"op", "step", "inner"});
-    CHECK(numbers(tables.names, "count") == Numbers{3, 1, 1});
+    CHECK(texts(tables.names, "name") == Texts{"step", "op", "inner"});
+    CHECK(numbers(tables.names, "count") == Numbers{1, 3, 1});
     // op: [20, 30) + [40, 70) on track 1, [60, 80) on track 2.
     CHECK(numbers(tables.names, "total_us") == Numbers{60'000, 60'000, 10'000});
     // step without [20, 30) and [40, 70); op without inner.
-    CHECK(numbers(tables.names, "self_us") == Numbers{50'000, 20'000, 10'000});
-    CHECK(numbers(tables.names, "avg_us") == Numbers{20, 60, 10});
-    CHECK(numbers(tables.names, "min_us") == Numbers{10'000, 60'000, 10'000});
-    CHECK(numbers(tables.names, "max_us") == Numbers{30'000, 60'000, 10'000});
+    CHECK(numbers(tables.names, "self_us") == Numbers{20'000, 50'000, 10'000});
+    CHECK(numbers(tables.names, "avg_us") == Numbers{60, 20, 10});
+    CHECK(numbers(tables.names, "min_us") == Numbers{60'000, 10'000, 10'000});
+    CHECK(numbers(tables.names, "max_us") == Numbers{60'000, 30'000, 10'000});
     CHECK(tables.totals.slices == 5);
     CHECK(tables.totals.sumNs == 130'000);
     CHECK(tables.totals.coveredNs == 60'000);

@@ -53,7 +53,7 @@ std::shared_ptr<const trace::Trace> randomTrace(unsigned seed, unsigned slices) 
     std::minstd_rand random(seed);
     const auto below = [&](unsigned limit) { return static_cast<unsigned>(random() % limit); };
     constexpr unsigned names = 7;
-    constexpr unsigned lengthUs = 1000;
+    const unsigned lengthUs = std::max(1000U, slices * 2); // no deeper than is drawn
     RawTraceMaker maker;
     for (unsigned i = 0; i < slices; ++i) {
         const auto startNs = base::Nanoseconds{below(lengthUs)} * 1000;
