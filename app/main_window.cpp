@@ -8,7 +8,9 @@
 #include "app/status_line.h"
 #include "app/window_menus.h"
 #include "views/panes/kernel_pane.h"
+#include "views/panes/memory_pane.h"
 #include "views/panes/operator_pane.h"
+#include "views/panes/overview_pane.h"
 #include "views/panes/problems_panel.h"
 #include "views/panes/timeline_pane.h"
 #include "views/widgets/palette.h"
@@ -93,9 +95,11 @@ void MainWindow::makeWorkspace() {
     tabs_->setDrawBase(false);
     tabs_->setAccessibleName(tr("Views"));
     const views::PaneServices services{state_.session, state_.selection, state_.jobs};
+    addPane(new views::OverviewPane(services));
     addPane(new views::OperatorPane(services));
     addPane(new views::KernelPane(services));
     addPane(new views::TimelinePane(services));
+    addPane(new views::MemoryPane(services));
     connect(tabs_, &QTabBar::currentChanged, this, &MainWindow::showPane);
 
     auto* layout = new QVBoxLayout(workspace_);

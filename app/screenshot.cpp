@@ -23,9 +23,11 @@ struct NamedView {
     QLatin1StringView name;
     model::View view;
 };
-constexpr std::array paneViews{NamedView{QLatin1StringView("operator"), model::View::Operator},
+constexpr std::array paneViews{NamedView{QLatin1StringView("overview"), model::View::Overview},
+                               NamedView{QLatin1StringView("operator"), model::View::Operator},
                                NamedView{QLatin1StringView("kernel"), model::View::Kernel},
-                               NamedView{QLatin1StringView("timeline"), model::View::Trace}};
+                               NamedView{QLatin1StringView("timeline"), model::View::Trace},
+                               NamedView{QLatin1StringView("memory"), model::View::Memory}};
 
 } // namespace
 

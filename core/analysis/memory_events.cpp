@@ -150,6 +150,30 @@ Table memoryEvents(const model::Memory& memory, const MemoryEventFilter& filter)
     return table::picked(memory.events, rows);
 }
 
+std::optional<RowIndex> nearestEvent(const Table& events, base::Nanoseconds timeNs) {
+    std::optional<RowIndex> nearest;
+    double least = 0;
+    for (const char* id : {column::allocation, column::release}) {
+        const Column* times = events.find(id);
+        for (RowIndex row = 0; times != nullptr && row < times->size(); ++row) {
+            if (times->isNull(row))
+                continue;
+            const double distance =
+                std::fabs(static_cast<double>(times->integer(row)) - static_cast<double>(timeNs));
+            if (!nearest || distance < least) {
+                nearest = row;
+                least = distance;
+            }
+        }
+    }
+    return nearest;
+}
+
+TimeRange lifetimeOf(const Table& events, RowIndex row, const TimeRange& whole) {
+    return {timeOf(events.find(column::allocation), row).value_or(whole.fromNs),
+            timeOf(events.find(column::release), row).value_or(whole.toNs)};
+}
+
 Table memoryStatistics(const model::Memory& memory, std::string_view device) {
     const Table& events = memory.events;
     table::TableBuilder out("memory-statistics", statisticSpecs());

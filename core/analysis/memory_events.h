@@ -37,6 +37,13 @@ struct MemoryEventFilter {
 /// The allocations with every column of the source, in its order.
 table::Table memoryEvents(const model::Memory& memory, const MemoryEventFilter& filter = {});
 
+/// The row whose allocation, or else whose release, is nearest to a time; none without any. `events` is what
+/// memoryEvents gives, its times and `timeNs` from the same origin.
+std::optional<table::RowIndex> nearestEvent(const table::Table& events, base::Nanoseconds timeNs);
+
+/// From when until when a row's memory is held, within `whole` where an end is missing.
+TimeRange lifetimeOf(const table::Table& events, table::RowIndex row, const TimeRange& whole);
+
 /// Allocations by operator, largest sum first: name, allocation_count, allocation_size_kb, max_size_kb,
 /// mean_lifetime_ms (of those with a duration), unreleased_count, unreleased_size_kb.
 table::Table memoryStatistics(const model::Memory& memory, std::string_view device = {});

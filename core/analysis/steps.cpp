@@ -127,7 +127,11 @@ Table stepParts(const model::Steps& steps) {
         }
         out.cell(parts.size() + 1).addReal(total);
     }
-    return std::move(out).build();
+    Table parts = std::move(out).build();
+    for (const char* id : {column::stageUs, column::bubbleUs, column::preparingUs})
+        if (const auto index = details.indexOf(id))
+            parts.add(details.spec(*index), details.columns()[*index].data);
+    return parts;
 }
 
 StepSums stepSums(const model::Steps& steps) {

@@ -18,7 +18,9 @@ inline constexpr std::string_view noStep = "no step";
 table::Table stepTable(const model::Steps& steps, std::string_view step = {});
 
 /// The same time as disjoint parts, to be stacked: step, computing_us (without what overlaps), overlapped_us,
-/// comm_not_overlapped_us, free_us, total_us, and the device where there are several. Missing parts are 0.
+/// comm_not_overlapped_us, free_us, total_us; then stage_us, bubble_us and preparing_us as the source has
+/// them, which are about the same time in another way. A step names its device where there are several.
+/// Missing parts are 0. Rows are those of stepTable.
 table::Table stepParts(const model::Steps& steps);
 
 /// Sums over all steps that have a total, in microseconds.

@@ -15,7 +15,6 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int narrowestChart = 420; ///< with room for names in the legend
-constexpr int chartHeight = 190;
 constexpr int lowestTable = 200;
 constexpr int largestPercent = 45; ///< of the height for charts, until the user moves the splitter
 constexpr int paneMargin = 12;
@@ -87,7 +86,7 @@ void ChartsOverTable::resizeEvent(QResizeEvent* event) {
 
 int ChartsOverTable::firstHeight() const {
     const int rows = (static_cast<int>(charts_.size()) + perRow_ - 1) / perRow_;
-    return std::min(rows * (chartHeight + gap) + headlineHeight_, height() * largestPercent / 100);
+    return std::min(rows * (chartHeight_ + gap) + headlineHeight_, height() * largestPercent / 100);
 }
 
 void ChartsOverTable::restore() {

@@ -19,6 +19,8 @@ public:
     ChartsOverTable(QString key, QWidget* headline, const QList<QWidget*>& charts, QWidget* table,
                     QWidget* parent = nullptr);
 
+    /// The height of a chart until the user moves the splitter; to be set before it is shown.
+    void setChartHeight(int pixels) { chartHeight_ = pixels; }
     /// Checkable: shows or hides the charts.
     QAction* chartsAction() { return chartsAction_; }
 
@@ -36,6 +38,7 @@ private:
     QList<QWidget*> charts_;
     QGridLayout* grid_;
     QAction* chartsAction_;
+    int chartHeight_ = 190;
     int perRow_ = 0;
     int headlineHeight_ = 0;
     bool isPlaced_ = false; ///< the first sizes are set: remembered ones, or ours

@@ -8,8 +8,6 @@
 
 #include <QVBoxLayout>
 
-#include <array>
-
 namespace runglass::views {
 
 using namespace Qt::StringLiterals;
@@ -95,7 +93,7 @@ void Pane::showEvent(QShowEvent* event) {
 
 void Pane::reload() {
     const auto& place = services_.selection.place();
-    if (!place.isValid() || !place.spanFolder().notParsed.empty() || !place.spanFolder().hasView(view_))
+    if (!place.isValid() || !place.spanFolder().notParsed.empty() || !canFill(place.spanFolder()))
         showEmptyState();
     else
         startLoading();
@@ -125,13 +123,15 @@ void Pane::startLoading() {
     // flash.
     if (states_->state() != StateStack::State::Ready)
         states_->showLoading(label, 0);
+    std::vector<model::Part> parts{part_};
+    const auto further = furtherParts();
+    parts.insert(parts.end(), further.begin(), further.end());
     // The run is kept alive by the job: it may be closed while its files are read.
     services_.jobs.start(
         loadSlot_, label,
-        [place, part = part_, &session = services_.session](JobContext& job) {
+        [place, parts = std::move(parts), &session = services_.session](JobContext& job) {
             auto problems = std::make_shared<base::Diagnostics>();
             formats::LoadContext context{*problems, job.progress, job.stop};
-            const std::array parts{part};
             auto profile = session.load(place.spanFolder(), parts, context);
             return LoadOutcome{std::move(profile), std::move(problems)};
         },

@@ -73,6 +73,7 @@ protected:
     /// Called by the derived constructor once, with the widget that is shown when data is there.
     void setContent(QWidget* content);
     PaneServices& services() { return services_; }
+    const PaneServices& services() const { return services_; }
 
     /// The part is loaded: show it by asking for tables. Called on the GUI thread.
     virtual void showProfile(std::shared_ptr<const model::Profile> profile) = 0;
@@ -93,6 +94,10 @@ protected:
         std::optional<base::Error> failure;
     };
     virtual PartState partState(const model::Profile& profile) const = 0;
+    /// Parts that are loaded besides the pane's own, and may be missing.
+    virtual std::vector<model::Part> furtherParts() const { return {}; }
+    /// Whether a span is worth loading for this pane; what it really has is known afterwards.
+    virtual bool canFill(const model::SpanFolder& span) const { return span.hasView(view_); }
     /// One sentence for a span that cannot fill this pane: which file or setting would.
     virtual QString emptySentence() const = 0;
 

@@ -47,6 +47,8 @@ Q_SIGNALS:
     void sliceRequested(const QString& name, std::optional<qint64> absoluteNs);
     void placeChanged();
     void unitsChanged();
+    /// Somebody wants to see this time, in nanoseconds since the Unix epoch, in the timeline.
+    void timeRequested(qint64 absoluteNs);
 
 private:
     Place place_;

@@ -294,13 +294,13 @@ void TestPanes::unitsApplyToEveryTable() {
 
 void TestPanes::keysOfTheWindowActOnTheShownTable() {
     OpenRun fixture;
-    QTest::keyClick(&fixture.window(), Qt::Key_2, Qt::ControlModifier);
+    QTest::keyClick(&fixture.window(), fixture.keyOf(model::View::Kernel), Qt::ControlModifier);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.window().currentPane(), &fixture.kernelPane());
     fixture.kernels().view()->setFocus();
     QTest::keyClick(fixture.kernels().view(), Qt::Key_F, Qt::ControlModifier);
     QCOMPARE(QApplication::focusWidget(), fixture.kernels().searchBox());
-    QTest::keyClick(&fixture.window(), Qt::Key_1, Qt::ControlModifier);
+    QTest::keyClick(&fixture.window(), fixture.keyOf(model::View::Operator), Qt::ControlModifier);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.window().currentPane(), &fixture.operatorPane());
 }

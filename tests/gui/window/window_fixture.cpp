@@ -8,15 +8,22 @@
 #include <QSettings>
 #include <QTreeView>
 
+#include <algorithm>
+
 namespace runglass::test {
 
 WindowFixture::WindowFixture() {
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
                        folder_.filePath(QStringLiteral("settings")));
     QSettings().clear();
+    start();
+}
+
+void WindowFixture::start() {
     state_.emplace();
     window_.emplace(*state_);
     window_->show();
+    showOperators();
 }
 
 views::OperatorPane& WindowFixture::operatorPane() {
@@ -36,23 +43,31 @@ void WindowFixture::open(const QString& path) {
     QVERIFY(waitSettled());
 }
 
-void WindowFixture::showOperators() {
-    window_->showPane(0);
+void WindowFixture::show(model::View view) {
+    for (std::size_t i = 0; i < window_->panes().size(); ++i)
+        if (window_->panes()[i]->view() == view)
+            window_->showPane(static_cast<int>(i));
     QVERIFY(waitSettled());
 }
 
+Qt::Key WindowFixture::keyOf(model::View view) const {
+    const auto found = std::ranges::find(window_->panes(), view, &views::Pane::view);
+    return static_cast<Qt::Key>(Qt::Key_1 + (found - window_->panes().begin()));
+}
+
+void WindowFixture::showOperators() {
+    show(model::View::Operator);
+}
+
 void WindowFixture::showKernels() {
-    window_->showPane(1);
-    QVERIFY(waitSettled());
+    show(model::View::Kernel);
 }
 
 void WindowFixture::restart() {
     window_->close();
     window_.reset();
     state_.reset();
-    state_.emplace();
-    window_.emplace(*state_);
-    window_->show();
+    start();
 }
 
 views::Selection::Place WindowFixture::place(const QString& worker, std::size_t span) const {

@@ -29,6 +29,9 @@ public:
     /// Opens a path as File > Open does and waits until it is on screen.
     void open(const QString& path);
     bool waitSettled();
+    void show(model::View view);
+    /// The digit that shows a pane together with Ctrl.
+    Qt::Key keyOf(model::View view) const;
     void showOperators();
     void showKernels();
     /// Closes the window as a user does and starts again with the same settings.
@@ -39,6 +42,9 @@ public:
     void clickInDock(const views::Selection::Place& place);
 
 private:
+    /// A new window that shows operators, as most tests want.
+    void start();
+
     QTemporaryDir folder_;
     std::optional<app::AppState> state_;
     std::optional<app::MainWindow> window_;

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/overview.h"
+#include "views/panes/pane.h"
+
+class QListWidget;
+class QWidget;
+
+namespace runglass::views {
+
+class ChartsOverTable;
+class FigureCard;
+class FlowLayout;
+class StepBars;
+
+/// The whole of a recording at a glance: key figures as cards, the time of each step as bars, and a list of
+/// all tables there are: figures, steps, properties of the run, and every CSV file of the recording.
+class OverviewPane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit OverviewPane(PaneServices services, QWidget* parent = nullptr);
+
+    TablePanel* mainTable() override { return table_; }
+    QAction* chartsAction() override;
+    const QList<FigureCard*>& cards() const { return cards_; }
+    StepBars* bars() { return bars_; }
+    QListWidget* tableList() { return list_; }
+
+protected:
+    void showProfile(std::shared_ptr<const model::Profile> profile) override;
+    bool resetChoices() override { return false; }
+    PartState partState(const model::Profile& profile) const override;
+    QString emptySentence() const override;
+    std::vector<model::Part> furtherParts() const override;
+    bool canFill(const model::SpanFolder& span) const override { return !span.files.empty(); }
+
+private:
+    struct Answer;
+
+    QWidget* makeLower();
+    void connectAll();
+    void showFigures();
+    void fillList(const model::Profile& profile, const std::vector<model::SourceFile>& files);
+    void showChosenTable();
+    void loadFile(const std::string& name);
+    void onStepClicked(table::RowIndex row);
+    void applyUnits();
+
+    std::shared_ptr<const model::Profile> profile_;
+    std::vector<analysis::KeyFigure> figures_;
+    QList<FigureCard*> cards_;
+    QWidget* cardArea_;
+    FlowLayout* cardFlow_;
+    StepBars* bars_;
+    QListWidget* list_;
+    TablePanel* table_;
+    ChartsOverTable* frame_;
+    std::optional<table::RowIndex> wantedStep_; ///< to be selected when the table of steps is there
+};
+
+} // namespace runglass::views

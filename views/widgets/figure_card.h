@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/overview.h"
+#include "core/table/format.h"
+
+#include <QFrame>
+
+class QLabel;
+
+namespace runglass::views {
+
+/// A key figure: its name, its value in large letters, and what it is of. The formula is the tooltip. Can be
+/// reached by Tab and read out.
+class FigureCard : public QFrame {
+    Q_OBJECT
+
+public:
+    FigureCard(const analysis::KeyFigure& figure, const table::DisplayUnits& units,
+               QWidget* parent = nullptr);
+
+    QString nameText() const;
+    QString valueText() const;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString name_;
+    QLabel* value_;
+};
+
+} // namespace runglass::views

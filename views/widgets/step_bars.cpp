@@ -1,0 +1,270 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/widgets/step_bars.h"
+
+#include "views/widgets/axis_ticks.h"
+#include "views/widgets/chart_picture.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/palette.h"
+#include "views/widgets/table_text.h"
+
+#include <QContextMenuEvent>
+#include <QHelpEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct PartColumn {
+    const char* id;
+    Meaning meaning;
+};
+
+/// From the bottom up.
+constexpr std::array partColumns{
+    PartColumn{"computing_us", Meaning::Computing}, PartColumn{"overlapped_us", Meaning::Overlapped},
+    PartColumn{"comm_not_overlapped_us", Meaning::Communication}, PartColumn{"free_us", Meaning::Free}};
+constexpr auto totalColumn = "total_us";
+constexpr auto stepColumn = "step";
+
+constexpr double leftMargin = 80;
+constexpr double rightMargin = 12;
+constexpr double widestBar = 72;
+constexpr double narrowestBar = 3; ///< with the gap to the next one
+constexpr double gapShare = 0.25;
+constexpr double headroom = 1.06;
+constexpr double pixelsPerTick = 36;
+constexpr double swatch = 10;
+constexpr double nanosecondsPerMicrosecond = 1000;
+
+double valueAt(const table::Table& table, const char* id, table::RowIndex row) {
+    const auto* column = table.find(id);
+    return column == nullptr || column->isNull(row) ? 0 : column->real(row);
+}
+
+} // namespace
+
+StepBars::StepBars(QWidget* parent) : QWidget(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Time of each step"));
+    setAccessibleDescription(tr("Arrows go from step to step, Return shows the step in the table"));
+}
+
+void StepBars::setParts(std::shared_ptr<const table::Table> parts) {
+    parts_ = std::move(parts);
+    marked_.reset();
+    update();
+}
+
+void StepBars::setUnits(const table::DisplayUnits& units) {
+    units_ = units;
+    update();
+}
+
+void StepBars::markStep(std::optional<table::RowIndex> row) {
+    marked_ = row;
+    update();
+}
+
+QRectF StepBars::area() const {
+    const double line = fontMetrics().height();
+    return {leftMargin, 2 * line, std::max(1.0, width() - leftMargin - rightMargin),
+            std::max(1.0, height() - 4.5 * line)};
+}
+
+std::vector<StepBars::Bar> StepBars::bars() const {
+    std::vector<Bar> bars;
+    const auto rows = parts_ ? parts_->rowCount() : 0;
+    if (rows == 0)
+        return bars;
+    const auto where = area();
+    const auto most = static_cast<std::size_t>(std::max(1.0, where.width() / narrowestBar));
+    const std::size_t count = std::min(rows, most);
+    const double pitch = std::min(where.width() / static_cast<double>(count), widestBar / (1 - gapShare));
+    for (std::size_t i = 0; i < count; ++i) {
+        // Where several steps share a bar, the longest stands for them.
+        auto row = static_cast<table::RowIndex>(i * rows / count);
+        const auto end = static_cast<table::RowIndex>((i + 1) * rows / count);
+        for (auto other = row; other < end; ++other)
+            if (valueAt(*parts_, totalColumn, other) > valueAt(*parts_, totalColumn, row))
+                row = other;
+        const double left = where.left() + (static_cast<double>(i) + gapShare / 2) * pitch;
+        bars.push_back({row, QRectF(left, where.top(), pitch * (1 - gapShare), where.height())});
+    }
+    return bars;
+}
+
+double StepBars::longestUs() const {
+    double longest = 0;
+    for (table::RowIndex row = 0; parts_ && row < parts_->rowCount(); ++row)
+        longest = std::max(longest, valueAt(*parts_, totalColumn, row));
+    return longest > 0 ? longest * headroom : 1;
+}
+
+void StepBars::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
+    painter.setPen(quietTextColor(palette()));
+    if (!parts_ || parts_->rowCount() == 0) {
+        painter.drawText(rect(), Qt::AlignCenter, tr("This recording does not tell the times of its steps."));
+        return;
+    }
+    const double longest = longestUs();
+    paintLegend(painter);
+    paintAxis(painter, area(), longest);
+    const auto all = bars();
+    double labelEnd = 0;
+    for (const auto& bar : all) {
+        paintBar(painter, bar, longest);
+        const auto column = parts_->find(stepColumn);
+        const auto name = QString::fromStdString(std::string(column->text(bar.row)));
+        const double half = painter.fontMetrics().horizontalAdvance(name) / 2.0 + 4;
+        if (bar.place.center().x() - half < labelEnd)
+            continue; // no room
+        labelEnd = bar.place.center().x() + half;
+        painter.setPen(quietTextColor(palette()));
+        painter.drawText(QRectF(bar.place.center().x() - half, bar.place.bottom() + 2, 2 * half,
+                                painter.fontMetrics().height()),
+                         Qt::AlignHCenter, name);
+    }
+    painter.drawText(QRectF(area().left(), height() - 1.3 * fontMetrics().height(), area().width(),
+                            fontMetrics().height()),
+                     Qt::AlignHCenter,
+                     all.size() < parts_->rowCount()
+                         ? tr("Step (%1 in all; each bar is the longest of its neighbours)")
+                               .arg(countText(parts_->rowCount()))
+                         : tr("Step"));
+    if (hasFocus()) {
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+void StepBars::paintAxis(QPainter& painter, const QRectF& area, double longestUs) const {
+    const auto axis = timeTicks(0, longestUs * nanosecondsPerMicrosecond,
+                                std::max(2, static_cast<int>(area.height() / pixelsPerTick)), units_);
+    const double line = painter.fontMetrics().height();
+    for (const auto& tick : axis.ticks) {
+        const double share = tick.position / nanosecondsPerMicrosecond / longestUs;
+        const double y = std::round(area.bottom() - share * area.height());
+        painter.setPen(hairlineColor(palette()));
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+        painter.setPen(quietTextColor(palette()));
+        painter.drawText(QRectF(0, y - line, area.left() - 8, 2 * line), Qt::AlignRight | Qt::AlignVCenter,
+                         tick.text);
+    }
+    painter.drawText(QRectF(0, 0, area.left() - 8, line), Qt::AlignRight, axis.unit);
+}
+
+void StepBars::paintBar(QPainter& painter, const Bar& bar, double longestUs) const {
+    const bool dark = isDark(palette());
+    double bottom = bar.place.bottom();
+    for (const auto& part : partColumns) {
+        const double height = valueAt(*parts_, part.id, bar.row) / longestUs * bar.place.height();
+        painter.fillRect(QRectF(bar.place.left(), bottom - height, bar.place.width(), height),
+                         meaningColor(part.meaning, dark));
+        bottom -= height;
+    }
+    if (marked_ == bar.row) {
+        painter.setPen(QPen(palette().color(QPalette::WindowText), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(
+            QRectF(bar.place.left() - 1, bottom - 1, bar.place.width() + 2, bar.place.bottom() - bottom + 1));
+    }
+}
+
+void StepBars::paintLegend(QPainter& painter) const {
+    const bool dark = isDark(palette());
+    const double line = painter.fontMetrics().height();
+    double x = leftMargin;
+    for (const auto& part : partColumns) {
+        const auto index = parts_->indexOf(part.id);
+        if (!index)
+            continue;
+        const auto title = QString::fromStdString(parts_->spec(*index).title);
+        painter.fillRect(QRectF(x, (line - swatch) / 2, swatch, swatch), meaningColor(part.meaning, dark));
+        x += swatch + 6;
+        painter.setPen(palette().color(QPalette::WindowText));
+        const double width = painter.fontMetrics().horizontalAdvance(title);
+        painter.drawText(QRectF(x, 0, width + 2, line), Qt::AlignLeft, title);
+        x += width + 18;
+    }
+}
+
+std::optional<table::RowIndex> StepBars::stepAt(const QPoint& position) const {
+    for (const auto& bar : bars())
+        if (bar.place.contains(position))
+            return bar.row;
+    return std::nullopt;
+}
+
+QString StepBars::stepText(table::RowIndex row) const {
+    QString text;
+    for (std::size_t i = 0; i < parts_->columnCount(); ++i) {
+        const auto& spec = parts_->spec(i);
+        const auto& column = parts_->column(i);
+        const auto value = spec.type == table::ValueType::Real && !column.isNull(row)
+                               ? valueWithUnit(column.real(row), spec, units_)
+                               : QString::fromStdString(table::displayText(spec, column, row, units_));
+        text += (text.isEmpty() ? u""_s : u"\n"_s) + QString::fromStdString(spec.title) + u": "_s + value;
+    }
+    return text;
+}
+
+bool StepBars::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        if (const auto row = stepAt(help->pos()))
+            QToolTip::showText(help->globalPos(), stepText(*row), this);
+        else
+            QToolTip::hideText();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+void StepBars::mouseReleaseEvent(QMouseEvent* event) {
+    const auto row = stepAt(event->position().toPoint());
+    if (event->button() != Qt::LeftButton || !row)
+        return;
+    markStep(row);
+    Q_EMIT stepClicked(*row);
+}
+
+void StepBars::keyPressEvent(QKeyEvent* event) {
+    const auto all = bars();
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (all.empty() || (!isReturn && event->key() != Qt::Key_Left && event->key() != Qt::Key_Right)) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    if (isReturn) {
+        if (marked_)
+            Q_EMIT stepClicked(*marked_);
+        return;
+    }
+    const auto here = std::ranges::find(all, marked_, [](const Bar& bar) { return std::optional(bar.row); });
+    auto place = here == all.end() ? std::ptrdiff_t{-1} : here - all.begin();
+    place += event->key() == Qt::Key_Right ? 1 : -1;
+    place = std::clamp(place, std::ptrdiff_t{0}, std::ssize(all) - 1);
+    markStep(all[static_cast<std::size_t>(place)].row);
+}
+
+void StepBars::contextMenuEvent(QContextMenuEvent* event) {
+    QMenu menu(this);
+    menu.addAction(icon(IconName::Picture), tr("Save Picture…"), this,
+                   [this] { askAndSavePicture(*this, accessibleName()); });
+    menu.addAction(icon(IconName::Copy), tr("Copy Picture"), this, [this] { copyPicture(*this); });
+    menu.exec(event->globalPos());
+}
+
+} // namespace runglass::views
