@@ -43,7 +43,7 @@ std::optional<base::Error> Arguments::addOption(std::string_view word,
     const auto spec = std::ranges::find(known, name, &OptionSpec::name);
     if (spec == known.end())
         return wrong("There is no option ", word.substr(0, word.find('=')), "");
-    if (options_.contains(name))
+    if (options_.contains(name) && !spec->repeatable)
         return wrong("The option --", name, " was given twice");
     std::string value;
     if (!spec->takesValue) {
@@ -57,13 +57,18 @@ std::optional<base::Error> Arguments::addOption(std::string_view word,
         value = following.front();
         ++wordsUsed;
     }
-    options_.emplace(name, std::move(value));
+    options_[std::string(name)].push_back(std::move(value));
     return std::nullopt;
 }
 
 std::string Arguments::value(std::string_view option) const {
     const auto found = options_.find(option);
-    return found == options_.end() ? std::string() : found->second;
+    return found == options_.end() ? std::string() : found->second.front();
+}
+
+std::vector<std::string> Arguments::values(std::string_view option) const {
+    const auto found = options_.find(option);
+    return found == options_.end() ? std::vector<std::string>() : found->second;
 }
 
 } // namespace runglass::cli

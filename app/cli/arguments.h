@@ -16,12 +16,14 @@ namespace runglass::cli {
 struct OptionSpec {
     std::string_view name;
     bool takesValue = true;
+    bool repeatable = false; ///< may be given several times, a value each
 };
 
 /// The words of a command line, sorted into options and the rest.
 ///
 /// Options are "--name value" or "--name=value", or just "--name" for those without a value, in any place and
-/// each at most once. "--" ends the options. A value that itself begins with "--" needs the form with "=".
+/// each at most once unless it is repeatable. "--" ends the options. A value that itself begins with "--"
+/// needs the form with "=".
 class Arguments {
 public:
     /// The error's `what` is a sentence about the first word that does not fit.
@@ -31,6 +33,8 @@ public:
     bool has(std::string_view option) const { return options_.contains(option); }
     /// "" when the option was not given.
     std::string value(std::string_view option) const;
+    /// All values of a repeatable option, in order.
+    std::vector<std::string> values(std::string_view option) const;
     /// Everything that is no option, in order.
     const std::vector<std::string>& operands() const { return operands_; }
 
@@ -38,7 +42,7 @@ private:
     std::optional<base::Error> addOption(std::string_view word, std::span<const std::string_view> following,
                                          std::span<const OptionSpec> known, std::size_t& wordsUsed);
 
-    std::map<std::string, std::string, std::less<>> options_;
+    std::map<std::string, std::vector<std::string>, std::less<>> options_;
     std::vector<std::string> operands_;
 };
 

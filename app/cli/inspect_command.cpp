@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/command.h"
+#include "app/cli/inspect_logs.h"
 #include "app/cli/inspect_traces.h"
 #include "app/cli/json_writer.h"
 #include "app/cli/messages.h"
@@ -137,6 +138,8 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
                           {"There is no format \"" + format + "\"", "", "Formats: text, json"});
     if (areTraces(arguments))
         return inspectTraces(arguments, environment);
+    if (areLogs(arguments))
+        return inspectLogs(arguments, environment);
     Reading reading(environment.stop);
     std::vector<Inspected> all;
     {
@@ -161,21 +164,24 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
 
 constexpr std::string_view inspectHelp =
     "Usage: runglass-cli inspect PATH... [options]\n\n"
-    "Says everything that was understood of run folders, traces and CSV files, to find out what is in a "
-    "file\n"
-    "and for bug reports. Several paths give a JSON array, several traces one object.\n\n"
+    "Says everything that was understood of run folders, traces, CSV files and training logs, to find out\n"
+    "what is in a file and for bug reports. Several paths give a JSON array, several traces one object,\n"
+    "several logs one object that compares them.\n\n"
     "Options:\n"
     "  --format F        text or json; text on a terminal and json elsewhere if left out\n"
     "  --list            of traces: every slice, and the self times by name\n"
-    "  --problems        list every single problem on standard error, not only one line for each kind\n";
+    "  --problems        list every single problem on standard error, not only one line for each kind\n\n";
 
 } // namespace
 
 Command inspectCommand() {
-    return {"inspect",
-            "say everything that was understood of an input",
-            inspectHelp,
-            {{"format"}, {"list", false}, {"problems", false}},
+    static const std::string help = std::string(inspectHelp) + lossOptionsHelp;
+    std::vector<OptionSpec> options = lossOptions();
+    options.push_back({"compare"});
+    options.push_back({"format"});
+    options.push_back({"list", false});
+    options.push_back({"problems", false});
+    return {"inspect", "say everything that was understood of an input", help, std::move(options),
             runInspect};
 }
 

@@ -53,6 +53,12 @@ JsonWriter& JsonWriter::null() {
     return *this;
 }
 
+JsonWriter& JsonWriter::json(std::string_view value) {
+    separate();
+    out_ += value;
+    return *this;
+}
+
 JsonWriter& JsonWriter::open(char bracket) {
     separate();
     out_ += bracket;

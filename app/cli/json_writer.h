@@ -26,6 +26,7 @@ public:
     JsonWriter& real(double value); ///< must be finite
     JsonWriter& flag(bool value);
     JsonWriter& null();
+    JsonWriter& json(std::string_view value); ///< a value that is JSON already
 
     /// The document with a line end behind it.
     std::string finished() && { return std::move(out_) + '\n'; }

@@ -180,8 +180,8 @@ base::Error wrong(std::string_view expression, std::string_view why) {
 /// the text.
 class Search {
 public:
-    Search(const std::string& expression, bool ignoreCase)
-        : regex_("[^]*?(?:" + expression + ")", flags(ignoreCase)) {}
+    Search(const std::string& expression, bool ignoreCase, bool withGroups = false)
+        : regex_("[^]*?(?:" + expression + ")", flags(ignoreCase, withGroups)) {}
 
     bool operator()(std::string_view text) const {
         text = text.substr(0, regexTextLimit);
@@ -189,9 +189,23 @@ public:
                                  std::regex_constants::match_continuous);
     }
 
-    static std::regex::flag_type flags(bool ignoreCase) {
-        auto flags = std::regex::ECMAScript | std::regex::nosubs | std::regex::optimize |
-                     std::regex_constants::__polynomial;
+    std::optional<std::vector<std::string_view>> groups(std::string_view text) const {
+        text = text.substr(0, regexTextLimit);
+        std::match_results<const char*> match;
+        if (!std::regex_search(text.data(), text.data() + text.size(), match, regex_,
+                               std::regex_constants::match_continuous))
+            return std::nullopt;
+        std::vector<std::string_view> groups;
+        for (std::size_t i = 1; i < match.size(); ++i)
+            groups.push_back(match[i].matched ? std::string_view(match[i].first, match[i].second)
+                                              : std::string_view());
+        return groups;
+    }
+
+    static std::regex::flag_type flags(bool ignoreCase, bool withGroups = false) {
+        auto flags = std::regex::ECMAScript | std::regex::optimize | std::regex_constants::__polynomial;
+        if (!withGroups)
+            flags |= std::regex::nosubs;
         return ignoreCase ? flags | std::regex::icase : flags;
     }
 
@@ -199,16 +213,19 @@ private:
     std::regex regex_;
 };
 
-} // namespace
+struct Body {
+    std::string_view text;
+    bool ignoreCase = false;
+};
 
-base::Result<std::function<bool(std::string_view)>> regexPredicate(std::string_view expression) {
-    std::string_view body = expression;
-    const bool ignoreCase = body.starts_with(ignoreCasePrefix);
-    if (ignoreCase)
-        body.remove_prefix(ignoreCasePrefix.size());
-    using Predicate = std::function<bool(std::string_view)>;
-    if (const auto literal = literalOf(body))
-        return Predicate(ContainsText(*literal, !ignoreCase));
+Body withoutCasePrefix(std::string_view expression) {
+    if (!expression.starts_with(ignoreCasePrefix))
+        return {expression, false};
+    return {expression.substr(ignoreCasePrefix.size()), true};
+}
+
+base::Result<std::shared_ptr<const Search>> makeSearch(std::string_view expression, bool withGroups) {
+    const auto [body, ignoreCase] = withoutCasePrefix(expression);
     if (body.size() > lengthLimit)
         return wrong(expression, "it is too long");
     const Survey survey(body);
@@ -221,11 +238,31 @@ base::Result<std::function<bool(std::string_view)>> regexPredicate(std::string_v
     try {
         // By itself first: inside the group of Search a wrong pair of parentheses could become a right one.
         const std::regex alone{std::string(body), Search::flags(ignoreCase)};
-        return Predicate([search = std::make_shared<const Search>(std::string(body), ignoreCase)](
-                             std::string_view text) { return (*search)(text); });
+        return std::make_shared<const Search>(std::string(body), ignoreCase, withGroups);
     } catch (const std::regex_error& error) {
         return wrong(expression, reason(error));
     }
+}
+
+} // namespace
+
+base::Result<std::function<bool(std::string_view)>> regexPredicate(std::string_view expression) {
+    using Predicate = std::function<bool(std::string_view)>;
+    const auto [body, ignoreCase] = withoutCasePrefix(expression);
+    if (const auto literal = literalOf(body))
+        return Predicate(ContainsText(*literal, !ignoreCase));
+    auto search = makeSearch(expression, false);
+    if (!search)
+        return search.error();
+    return Predicate([search = std::move(search).value()](std::string_view text) { return (*search)(text); });
+}
+
+base::Result<RegexGroups> regexGroups(std::string_view expression) {
+    auto search = makeSearch(expression, true);
+    if (!search)
+        return search.error();
+    return RegexGroups(
+        [search = std::move(search).value()](std::string_view text) { return search->groups(text); });
 }
 
 std::string escapedForRegex(std::string_view text) {
