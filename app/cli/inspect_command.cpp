@@ -136,7 +136,7 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
     if (arguments.has("format") && format != "text" && format != "json")
         return wrongUsage(console, "inspect",
                           {"There is no format \"" + format + "\"", "", "Formats: text, json"});
-    if (areTraces(arguments))
+    if (!hasLossOptions(arguments) && areTraces(arguments))
         return inspectTraces(arguments, environment);
     if (areLogs(arguments))
         return inspectLogs(arguments, environment);

@@ -102,8 +102,9 @@ std::optional<RankPrefix> findRankPrefix(std::string_view line, std::size_t from
     if (from == 0)
         if (const auto bare = barePrefix(line))
             return bare;
-    for (auto at = line.find_first_of("[(", from); at != std::string_view::npos;
-         at = line.find_first_of("[(", at + 1)) {
+    for (auto at = from; at < line.size(); ++at) {
+        if (line[at] != '[' && line[at] != '(')
+            continue;
         const auto text = line.substr(at);
         auto prefix = mpiPrefix(text);
         if (!prefix)

@@ -141,8 +141,7 @@ void Collector::resolveEpochs(Log& log) const {
     }
 }
 
-Log Collector::log() const {
-    Log log = log_;
+Log Collector::derived(Log log) const {
     if (log.settings.source == IterationSource::EpochAndStep && log.settings.expression.empty())
         resolveEpochs(log);
     for (Series& series : log.series)
@@ -181,14 +180,21 @@ bool Scan::readOn(base::LoadContext& context) {
 }
 
 Log Scan::log() {
-    Log log;
-    if (const auto last = reader_.unfinished()) {
-        Collector withLast = collector_;
-        withLast.line(last->text, last->number);
-        log = withLast.log();
-    } else {
-        log = collector_.log();
-    }
+    const auto last = reader_.unfinished();
+    if (!last)
+        return named(collector_.log());
+    Collector withLast = collector_;
+    withLast.line(last->text, last->number);
+    return named(std::move(withLast).taken());
+}
+
+Log Scan::taken() && {
+    if (const auto last = reader_.unfinished())
+        collector_.line(last->text, last->number);
+    return named(std::move(collector_).taken());
+}
+
+Log Scan::named(Log log) const {
     log.path = reader_.path();
     log.encoding = readers::encodingName(reader_.encoding());
     return log;
@@ -201,7 +207,7 @@ base::Result<Log> readLog(const std::string& path, const Settings& settings, bas
     scan.value().readOn(context);
     if (context.stop.stop_requested())
         return base::Error{base::stoppedMessage, path, ""};
-    return scan.value().log();
+    return std::move(scan).value().taken();
 }
 
 } // namespace runglass::analysis::loss

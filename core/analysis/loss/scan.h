@@ -21,13 +21,16 @@ public:
 
     void line(std::string_view text, std::uint64_t number);
     /// What was found so far.
-    Log log() const;
+    Log log() const { return derived(log_); }
+    /// Likewise, when nothing more comes.
+    Log taken() && { return derived(std::move(log_)); }
 
 private:
     void piece(std::string_view text, std::uint64_t number);
     void pair(const LineMatch& match, std::string_view text, std::uint64_t number);
     void noPair(const LineMatch& match, std::string_view text, std::uint64_t number);
     void countRank(std::string_view text, std::uint64_t number);
+    Log derived(Log log) const;
     void resolveEpochs(Log& log) const;
 
     LineMatcher matcher_;
@@ -46,10 +49,13 @@ public:
     bool readOn(base::LoadContext& context);
     /// What was found so far, with what the last line holds although nothing ends it yet.
     Log log();
+    /// Likewise, when the file is not read on.
+    Log taken() &&;
     std::uint64_t bytesRead() const { return reader_.bytesRead(); }
 
 private:
     Scan(readers::TextLogReader reader, const Settings& settings);
+    Log named(Log log) const;
 
     readers::TextLogReader reader_;
     Collector collector_;

@@ -110,3 +110,17 @@ TEST_CASE("what is wrong or not supported is said") {
     CHECK(matches("\\(?=", "(="));
     CHECK(matches("[(?=]", "?"));
 }
+
+TEST_CASE("groups of an expression are those of its first place in the text") {
+    const auto groups = regexGroups(R"(step (\d+).*?loss (\S+)(x)?)");
+    REQUIRE(groups);
+    const auto found = groups.value()("a step 3 b loss 0.5 step 4 loss 0.25");
+    REQUIRE(found);
+    CHECK(*found == std::vector<std::string_view>{"3", "0.5", ""});
+    CHECK_FALSE(groups.value()("step loss"));
+    const auto folded = regexGroups("(?i)LOSS=(.)");
+    REQUIRE(folded);
+    CHECK(folded.value()("loss=7")->front() == "7");
+    CHECK_FALSE(regexGroups("("));
+    CHECK_FALSE(regexGroups(R"((a)\1)"));
+}
