@@ -7,7 +7,9 @@
 #include "app/start_page.h"
 #include "app/status_line.h"
 #include "app/window_menus.h"
+#include "core/session/log_files.h"
 #include "views/panes/kernel_pane.h"
+#include "views/panes/loss_pane.h"
 #include "views/panes/memory_pane.h"
 #include "views/panes/operator_pane.h"
 #include "views/panes/overview_pane.h"
@@ -100,6 +102,9 @@ void MainWindow::makeWorkspace() {
     addPane(new views::KernelPane(services));
     addPane(new views::TimelinePane(services));
     addPane(new views::MemoryPane(services));
+    loss_ = new views::LossPane(services);
+    addPane(loss_);
+    connect(loss_, &views::LossPane::filesChanged, this, &MainWindow::choosePage);
     connect(tabs_, &QTabBar::currentChanged, this, &MainWindow::showPane);
 
     auto* layout = new QVBoxLayout(workspace_);
@@ -114,6 +119,7 @@ void MainWindow::makeWorkspace() {
 
     connect(start_->folderButton(), &QPushButton::clicked, this, &MainWindow::chooseFolder);
     connect(start_->fileButton(), &QPushButton::clicked, this, &MainWindow::chooseFile);
+    connect(start_->logsButton(), &QPushButton::clicked, this, &MainWindow::chooseLogs);
     connect(start_->sampleButton(), &QPushButton::clicked, this, &MainWindow::openSample);
     connect(start_, &StartPage::recentChosen, this, &MainWindow::openPath);
 }
@@ -172,6 +178,10 @@ void MainWindow::applyPreferences() {
 }
 
 void MainWindow::openPath(const QString& path) {
+    if (session::looksLikeLog(QFile::encodeName(path).toStdString())) {
+        openLogs({path});
+        return;
+    }
     start_->setNotice({});
     status_->clearMessage();
     state_.session.forget(QDir::cleanPath(QFileInfo(path).absoluteFilePath()).toStdString());
@@ -179,8 +189,28 @@ void MainWindow::openPath(const QString& path) {
 }
 
 void MainWindow::openPaths(const QStringList& paths) {
+    QStringList logs;
     for (const auto& path : paths)
-        openPath(path);
+        if (session::looksLikeLog(QFile::encodeName(path).toStdString()))
+            logs << path;
+        else
+            openPath(path);
+    if (!logs.isEmpty())
+        openLogs(logs);
+}
+
+void MainWindow::openLogs(const QStringList& paths) {
+    for (const auto& path : paths)
+        state_.recent.add(QDir::cleanPath(QFileInfo(path).absoluteFilePath()));
+    start_->setNotice({});
+    loss_->addFiles(paths);
+    showPane(static_cast<int>(std::ranges::find(panes_, loss_) - panes_.begin()));
+}
+
+void MainWindow::chooseLogs() {
+    loss_->importFiles();
+    if (loss_->isInUse())
+        showPane(static_cast<int>(std::ranges::find(panes_, loss_) - panes_.begin()));
 }
 
 void MainWindow::chooseFolder() {
@@ -210,6 +240,7 @@ void MainWindow::refresh() {
     for (const auto& run : state_.documents.runs())
         state_.session.forget(run->path);
     state_.documents.refresh();
+    loss_->reload();
 }
 
 void MainWindow::reloadRun(const std::shared_ptr<const model::RunFolder>& run) {
@@ -235,9 +266,15 @@ void MainWindow::onRunsChanged() {
         place = {runs.front(), 0, 0};
     state_.selection.setPlace(place);
     runs_->showPlace(place);
-    pages_->setCurrentWidget(runs.empty() ? static_cast<QWidget*>(start_) : workspace_);
     runs_->setVisible(runsWanted_ && !runs.empty());
     updateProblems();
+    choosePage();
+}
+
+/// The start page is there as long as nothing is open.
+void MainWindow::choosePage() {
+    const bool anything = !state_.documents.runs().empty() || loss_->isInUse();
+    pages_->setCurrentWidget(anything ? workspace_ : static_cast<QWidget*>(start_));
     Q_EMIT currentChanged();
 }
 

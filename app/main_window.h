@@ -15,6 +15,7 @@ class QStackedWidget;
 class QTabBar;
 
 namespace runglass::views {
+class LossPane;
 class ProblemsPanel;
 enum class Theme;
 } // namespace runglass::views
@@ -39,6 +40,7 @@ public:
     void openPaths(const QStringList& paths);
     void chooseFolder();
     void chooseFile();
+    void chooseLogs();
     void openSample();
     void refresh();
     void closeCurrentRun();
@@ -53,6 +55,7 @@ public:
     const std::vector<views::Pane*>& panes() const { return panes_; }
     views::Pane* pane(model::View view) const;
     views::Pane* currentPane() const;
+    views::LossPane* lossPane() const { return loss_; }
     /// The table that the menus act on; nullptr on the start page.
     views::TablePanel* currentTable() const;
     bool isStartPageShown() const;
@@ -80,6 +83,8 @@ private:
     void connectDocuments();
     void onOpened(const QString& path, const std::shared_ptr<const model::RunFolder>& first);
     void onRunsChanged();
+    void openLogs(const QStringList& paths);
+    void choosePage();
     void onFailed(const QString& sentence);
     void updateProblems();
     void applyPreferences();
@@ -91,6 +96,7 @@ private:
     QTabBar* tabs_;
     QStackedWidget* paneStack_;
     std::vector<views::Pane*> panes_;
+    views::LossPane* loss_ = nullptr;
     RunsDock* runs_;
     QDockWidget* problemsDock_;
     views::ProblemsPanel* problems_;

@@ -27,7 +27,8 @@ constexpr std::array paneViews{NamedView{QLatin1StringView("overview"), model::V
                                NamedView{QLatin1StringView("operator"), model::View::Operator},
                                NamedView{QLatin1StringView("kernel"), model::View::Kernel},
                                NamedView{QLatin1StringView("timeline"), model::View::Trace},
-                               NamedView{QLatin1StringView("memory"), model::View::Memory}};
+                               NamedView{QLatin1StringView("memory"), model::View::Memory},
+                               NamedView{QLatin1StringView("loss"), model::View::Loss}};
 
 } // namespace
 
@@ -58,6 +59,11 @@ void Screenshot::start() {
     for (auto* pane : window_.panes())
         connect(pane, &views::Pane::settled, this, &Screenshot::check, Qt::QueuedConnection);
     window_.openPaths(request_.paths);
+    // Logs alone are no documents: there is no place to be chosen.
+    if (!state_.documents.isScanning()) {
+        placed_ = true;
+        check();
+    }
 }
 
 void Screenshot::fail(const QString& sentence) {

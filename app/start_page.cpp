@@ -24,7 +24,7 @@ constexpr int pageWidth = 680;
 constexpr int recentMargin = 8;
 constexpr int dropHeight = 220;
 constexpr int buttonHeight = 32;
-constexpr int buttonWidth = 150;
+constexpr int buttonWidth = 130;
 
 /// A dashed outline in the text colour, so that it fits both themes.
 class DropArea : public QFrame {
@@ -55,8 +55,9 @@ QLabel* heading(const QString& text, double scale) {
 
 StartPage::StartPage(RecentList& recent, QWidget* parent)
     : QWidget(parent), recent_(recent), notice_(new QLabel), folder_(new QPushButton(tr("Open Run Folder…"))),
-      file_(new QPushButton(tr("Open File…"))), sample_(new QPushButton(tr("Open Sample Run"))),
-      recentHeading_(heading(tr("Opened recently"), 1.15)), list_(new QListWidget) {
+      file_(new QPushButton(tr("Open File…"))), logs_(new QPushButton(tr("Compare Training Logs…"))),
+      sample_(new QPushButton(tr("Open Sample Run"))), recentHeading_(heading(tr("Opened recently"), 1.15)),
+      list_(new QListWidget) {
     notice_->setWordWrap(true);
     notice_->setTextFormat(Qt::PlainText);
     notice_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -87,7 +88,7 @@ StartPage::StartPage(RecentList& recent, QWidget* parent)
 QWidget* StartPage::makeDropArea() {
     auto* area = new DropArea;
     area->setMinimumHeight(dropHeight);
-    auto* text = heading(tr("Drop a run folder or a file here"), 1.15);
+    auto* text = heading(tr("Drop a run folder, a file or training logs here"), 1.15);
     text->setAlignment(Qt::AlignCenter);
     auto* sentence =
         new QLabel(tr("A run folder holds the output of a profiler: one folder per worker, for Ascend "
@@ -97,11 +98,12 @@ QWidget* StartPage::makeDropArea() {
 
     folder_->setToolTip(tr("Choose a log directory, a run or a worker folder (Ctrl+O)"));
     file_->setToolTip(tr("Choose a single file of a run (Ctrl+Shift+O)"));
+    logs_->setToolTip(tr("Choose log files of any size to see and compare their losses (Ctrl+Shift+T)"));
     sample_->setToolTip(tr("Look around in a small training run that comes with the program"));
     folder_->setDefault(true);
     auto* buttons = new QHBoxLayout;
     buttons->addStretch();
-    for (auto* button : {folder_, file_, sample_}) {
+    for (auto* button : {folder_, file_, logs_, sample_}) {
         button->setMinimumSize(buttonWidth, buttonHeight);
         buttons->addWidget(button);
     }

@@ -25,6 +25,7 @@ public:
 
     QPushButton* folderButton() { return folder_; }
     QPushButton* fileButton() { return file_; }
+    QPushButton* logsButton() { return logs_; }
     QPushButton* sampleButton() { return sample_; }
     QListWidget* recentList() { return list_; }
 
@@ -40,6 +41,7 @@ private:
     QLabel* notice_;
     QPushButton* folder_;
     QPushButton* file_;
+    QPushButton* logs_;
     QPushButton* sample_;
     QLabel* recentHeading_;
     QListWidget* list_;

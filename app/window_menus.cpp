@@ -82,6 +82,9 @@ void WindowMenus::makeFileMenu() {
         [this] { window_.chooseFolder(); });
     add(menu, tr("Open &File…"), QKeySequence(QStringLiteral("Ctrl+Shift+O")),
         [this] { window_.chooseFile(); });
+    add(menu, tr("Compare Training &Logs…"), QKeySequence(QStringLiteral("Ctrl+Shift+T")), [this] {
+        window_.chooseLogs();
+    })->setStatusTip(tr("Add log files to the tab Loss"));
     recent_ = menu->addMenu(tr("Open &Recent"));
     add(menu, tr("Open &Sample Run"), {}, [this] { window_.openSample(); });
     menu->addSeparator();

@@ -109,19 +109,25 @@ std::string inspectionText(const std::string& path, const session::Inspection& i
 struct Inspected {
     std::string path;
     session::Inspection inspection;
+    std::optional<LogAmongOthers> log; ///< instead of the inspection
+
+    bool opens() const { return log ? log->opens : !inspection.failure; }
 };
 
 ExitStatus write(const std::vector<Inspected>& all, bool asJson, Console& console) {
     if (!asJson) {
         for (const Inspected& one : all)
-            console.write(inspectionText(one.path, one.inspection));
+            console.write(one.log ? one.log->text : inspectionText(one.path, one.inspection));
         return finished(console);
     }
     JsonWriter json;
     if (all.size() != 1)
         json.beginArray();
     for (const Inspected& one : all)
-        writeInspection(json, one.path, one.inspection);
+        if (one.log)
+            json.json(one.log->json);
+        else
+            writeInspection(json, one.path, one.inspection);
     if (all.size() != 1)
         json.endArray();
     console.write(std::move(json).finished());
@@ -145,20 +151,23 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
     {
         const ProgressLine line(console, reading.progress);
         for (const std::string& path : arguments.operands()) {
+            if (session::looksLikeLog(path)) {
+                all.push_back({path, {}, inspectLog(path, reading.context)});
+                continue;
+            }
             auto inspection = session::inspect(path, reading.context);
             if (!inspection)
                 return interrupted(console);
-            all.push_back({path, std::move(inspection).value()});
+            all.push_back({path, std::move(inspection).value(), std::nullopt});
         }
     }
     reportProblems(console, reading.diagnostics, arguments.has("problems"));
     for (const Inspected& one : all)
-        if (one.inspection.failure)
+        if (!one.log && one.inspection.failure)
             console.message(errorLine(*one.inspection.failure));
     const bool asJson = arguments.has("format") ? format == "json" : !console.outputIsTerminal();
     const ExitStatus written = write(all, asJson, console);
-    const bool anyOpens =
-        std::ranges::any_of(all, [](const Inspected& one) { return !one.inspection.failure; });
+    const bool anyOpens = std::ranges::any_of(all, &Inspected::opens);
     return written == ExitStatus::Answered && !anyOpens ? ExitStatus::Unreadable : written;
 }
 

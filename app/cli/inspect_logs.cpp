@@ -211,31 +211,32 @@ std::string textOf(const ReadLogs& logs) {
     return text;
 }
 
-void writeJson(JsonWriter& json, const Arguments& arguments, const ReadLogs& logs,
-               const std::vector<loss::NamedPoints>& compared, Reading& reading) {
+/// One object about all of the logs. What they lack in common is added to the diagnostics.
+void writeJson(JsonWriter& json, const std::vector<std::string>& paths, bool surelyLogs, const ReadLogs& logs,
+               const std::vector<loss::NamedPoints>& compared, base::LoadContext& context) {
     json.beginObject();
     json.key("path");
-    if (arguments.operands().size() == 1) {
-        json.text(arguments.operands().front());
+    if (paths.size() == 1) {
+        json.text(paths.front());
     } else {
         json.beginArray();
-        for (const std::string& path : arguments.operands())
+        for (const std::string& path : paths)
             json.text(path);
         json.endArray();
     }
     json.key("opens").flag(!logs.logs.empty());
-    json.key("type").text(logs.anyPair() || hasLossOptions(arguments) ? "loss" : "text");
+    json.key("type").text(logs.anyPair() || surelyLogs ? "loss" : "text");
     json.key("format").text("log");
     base::Diagnostics repeated; // what reading again says was said already
-    base::LoadContext again{repeated, reading.progress, reading.context.stop};
-    if (arguments.operands().size() == 1 && !logs.logs.empty())
+    base::LoadContext again{repeated, context.progress, context.stop};
+    if (paths.size() == 1 && !logs.logs.empty())
         writeLog(json, *logs.logs.front(), logs.presets.front(), again);
     else if (!logs.logs.empty())
-        writeSeveral(json, logs, compared, reading.diagnostics);
+        writeSeveral(json, logs, compared, context.diagnostics);
     for (const base::Error& failure : logs.failures)
         json.key("error").text(errorText(failure));
     json.key("warnings");
-    writeProblems(json, reading.diagnostics.problems());
+    writeProblems(json, context.diagnostics.problems());
     json.endObject();
 }
 
@@ -243,6 +244,20 @@ void writeJson(JsonWriter& json, const Arguments& arguments, const ReadLogs& log
 
 bool areLogs(const Arguments& arguments) {
     return hasLossOptions(arguments) || std::ranges::all_of(arguments.operands(), session::looksLikeLog);
+}
+
+LogAmongOthers inspectLog(const std::string& path, base::LoadContext& context) {
+    base::Diagnostics diagnostics;
+    base::LoadContext own{diagnostics, context.progress, context.stop};
+    const ReadLogs logs = readLogs({{path}, {std::nullopt}}, own);
+    LogAmongOthers result;
+    result.opens = !logs.logs.empty();
+    result.text = textOf(logs);
+    JsonWriter json;
+    writeJson(json, {path}, false, logs, logs.series, own);
+    result.json = std::move(json).finished();
+    context.diagnostics.merge(diagnostics);
+    return result;
 }
 
 ExitStatus inspectLogs(const Arguments& arguments, Environment& environment) {
@@ -265,7 +280,7 @@ ExitStatus inspectLogs(const Arguments& arguments, Environment& environment) {
         compared = std::move(chosen).value();
     }
     JsonWriter json;
-    writeJson(json, arguments, logs, compared, reading);
+    writeJson(json, arguments.operands(), hasLossOptions(arguments), logs, compared, reading.context);
     reportProblems(console, reading.diagnostics, arguments.has("problems"));
     for (const base::Error& failure : logs.failures)
         console.message(errorLine(failure));

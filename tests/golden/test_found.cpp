@@ -153,10 +153,13 @@ TEST_CASE("inspect says of each of several inputs whether it opens") {
     const TempFolder folder;
     const auto fruit = folder.write("fruit.csv", "Name\napple\n");
     const auto notes = folder.write("notes.txt", "nothing");
-    const Document both(runCli({"inspect", fruit, notes, "--format", "json"}));
+    const auto picture = folder.write("picture.png", "nothing");
+    const Document both(runCli({"inspect", fruit, notes, picture, "--format", "json"}));
     CHECK(both.at("/0/opens").get_bool().value());
-    CHECK_FALSE(both.at("/1/opens").get_bool().value());
-    CHECK(runCli({"inspect", notes}).status == 1);
+    CHECK(both.at("/1/opens").get_bool().value());
+    CHECK(std::string_view(both.at("/1/type")) == "text");
+    CHECK_FALSE(both.at("/2/opens").get_bool().value());
+    CHECK(runCli({"inspect", picture}).status == 1);
     const CliRun text = runCli({"inspect", fruit, "--format", "text"});
     CHECK_THAT(text.out, Contains("\n  opens: yes\n  type: csv\n"));
 }

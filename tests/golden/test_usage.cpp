@@ -41,7 +41,7 @@ TEST_CASE("help and version are answers") {
     const CliRun help = runCli({"--help"});
     CHECK(help.status == 0);
     CHECK(help.err.empty());
-    for (const auto* command : {"info", "table", "inspect", "bench"}) {
+    for (const auto* command : {"info", "table", "loss", "inspect", "bench"}) {
         CHECK_THAT(help.out, Contains("\n  " + std::string(command) + ' '));
         const CliRun own = runCli({command, "--help"});
         CHECK(own.status == 0);

@@ -58,6 +58,12 @@ Pane::Pane(PaneServices services, model::Part part, model::View view, QString ti
     connect(&services_.jobs, &JobRunner::finished, this, &Pane::onJobFinished);
 }
 
+Pane::Pane(PaneServices services, model::View view, QString title, QWidget* parent)
+    : QWidget(parent), services_(services), view_(view), title_(std::move(title)),
+      activity_(Activity::Settled) {
+    setAccessibleName(title_);
+}
+
 Pane::~Pane() = default;
 
 void Pane::setContent(QWidget* content) {
@@ -123,7 +129,7 @@ void Pane::startLoading() {
     // flash.
     if (states_->state() != StateStack::State::Ready)
         states_->showLoading(label, 0);
-    std::vector<model::Part> parts{part_};
+    std::vector<model::Part> parts{*part_};
     const auto further = furtherParts();
     parts.insert(parts.end(), further.begin(), further.end());
     // The run is kept alive by the job: it may be closed while its files are read.

@@ -42,15 +42,17 @@ class Pane : public QWidget {
 
 public:
     Pane(PaneServices services, model::Part part, model::View view, QString title, QWidget* parent = nullptr);
+    /// For a pane that is not about the selected recording: the base class loads nothing for it.
+    Pane(PaneServices services, model::View view, QString title, QWidget* parent = nullptr);
     ~Pane() override;
 
     model::View view() const { return view_; }
     const QString& title() const { return title_; }
     /// Ready, empty or failed for the current selection: nothing is under way any more.
-    bool isSettled() const;
+    virtual bool isSettled() const;
     StateStack& states() { return *states_; }
     /// What loading the shown span met; nullptr as long as nothing was loaded.
-    std::shared_ptr<const base::Diagnostics> problems() const { return problems_; }
+    virtual std::shared_ptr<const base::Diagnostics> problems() const { return problems_; }
     /// The table that Export, Copy and Find of the menus act on; nullptr when the pane has none.
     virtual TablePanel* mainTable() = 0;
     /// What F6 gives the focus to when there is no table.
@@ -76,7 +78,7 @@ protected:
     const PaneServices& services() const { return services_; }
 
     /// The part is loaded: show it by asking for tables. Called on the GUI thread.
-    virtual void showProfile(std::shared_ptr<const model::Profile> profile) = 0;
+    virtual void showProfile(std::shared_ptr<const model::Profile> /*profile*/) {}
     static TableMaker fromCatalog(std::string name, session::TableOptions options);
     /// Makes tables off the GUI thread and hands them over in the same order; then the pane is ready. A newer
     /// request replaces an older one. When a table cannot be made the pane says why, resets its choices and
@@ -86,20 +88,20 @@ protected:
     /// For panes that show a profile without tables: what showProfile was given is on the screen.
     void showReady();
     /// Puts grouping and filters back to what every source has; false when they are there already.
-    virtual bool resetChoices() = 0;
+    virtual bool resetChoices() { return false; }
 
     /// Whether the part has data, and why it failed if it did.
     struct PartState {
         bool there = false;
         std::optional<base::Error> failure;
     };
-    virtual PartState partState(const model::Profile& profile) const = 0;
+    virtual PartState partState(const model::Profile& /*profile*/) const { return {}; }
     /// Parts that are loaded besides the pane's own, and may be missing.
     virtual std::vector<model::Part> furtherParts() const { return {}; }
     /// Whether a span is worth loading for this pane; what it really has is known afterwards.
     virtual bool canFill(const model::SpanFolder& span) const { return span.hasView(view_); }
     /// One sentence for a span that cannot fill this pane: which file or setting would.
-    virtual QString emptySentence() const = 0;
+    virtual QString emptySentence() const { return {}; }
 
     void showEvent(QShowEvent* event) override;
 
@@ -121,7 +123,7 @@ private:
     enum class Activity { Stale, Loading, MakingTables, Settled };
 
     PaneServices services_;
-    model::Part part_;
+    std::optional<model::Part> part_;
     model::View view_;
     QString title_;
     QString loadSlot_;

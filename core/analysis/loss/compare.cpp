@@ -167,8 +167,8 @@ void reportComparison(const Points& baseline, const Points& experiment, const St
         return; // loss.no_match says why
     if (statistics.common == 0)
         diagnostics.report(base::Severity::Info, "loss.no_common_iter", experimentName, {},
-                           "no common iteration (" + iterationsLabel(baseline) + " of " + baseName +
-                               " versus " + iterationsLabel(experiment) + ")");
+                           "no common iteration (" + iterationsLabel(baseline) + " versus " +
+                               iterationsLabel(experiment) + ")");
     if (statistics.zeroBaselines > 0)
         diagnostics.report(base::Severity::Info, "loss.zero_baseline", baseName, {},
                            "losses of the base that are 0 have no relative difference; left out of mean and "

@@ -54,13 +54,14 @@ std::vector<Preset> makePresets() {
 }
 
 /// The spellings that most home-made logs use, tried in every combination.
-constexpr std::string_view commonLossTags[] = {"loss:",       "loss=",       "Loss:",      "Loss=",
-                                               "loss =",      "Loss =",      "loss",       "Loss",
-                                               "train_loss:", "train_loss=", "train loss:"};
+constexpr std::string_view commonLossTags[] = {
+    "loss:",       "loss=",       "Loss:",       "Loss=",  "loss =", "Loss =", "loss", "Loss",
+    "train_loss:", "train_loss=", "train loss:", "loss：", "损失:",  "损失：", "损失="};
 constexpr std::string_view commonIterationTags[] = {
-    "iteration", "iteration:", "iteration=",   "Iteration",    "Iteration:", "iter",  "iter:",
-    "iter=",     "Iter",       "Iter:",        "step",         "step:",      "step=", "Step",
-    "Step:",     "Step=",      "global_step:", "global_step=", "steps:",     "batch:"};
+    "iteration", "iteration:", "iteration=",   "Iteration",    "Iteration:", "iter",   "iter:",
+    "iter=",     "Iter",       "Iter:",        "step",         "step:",      "step=",  "Step",
+    "Step:",     "Step=",      "global_step:", "global_step=", "steps:",     "batch:", "iteration：",
+    "step：",    "步数:",      "步数：",       "迭代:",        "迭代：",     "第"};
 
 /// The first bytes of a log as lines.
 class Sample {

@@ -17,10 +17,9 @@ char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// Letters and digits of any language: bytes above 127 count as such.
+/// ASCII only: behind a number in Chinese text stands a full-width comma, not the rest of a word.
 bool continuesWord(char c) {
-    return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'z') || c == '_' ||
-           static_cast<unsigned char>(c) >= 0x80;
+    return isDigit(c) || (lower(c) >= 'a' && lower(c) <= 'z') || c == '_';
 }
 
 bool startsWithWord(std::string_view text, std::string_view word) {

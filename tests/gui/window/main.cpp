@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_command_line.h"
+#include "test_loss.h"
 #include "test_memory.h"
 #include "test_opening.h"
 #include "test_panes.h"
@@ -32,5 +33,6 @@ int main(int argc, char* argv[]) {
     const auto words = QApplication::arguments();
     using namespace runglass::test;
     return run<TestOpening>(words) + run<TestSidebar>(words) + run<TestPanes>(words) +
-           run<TestStates>(words) + run<TestCommandLine>(words) + run<TestMemory>(words);
+           run<TestStates>(words) + run<TestLoss>(words) +
+            run<TestCommandLine>(words) + run<TestMemory>(words);
 }

@@ -70,3 +70,15 @@ TEST_CASE("what does not fit is said in a sentence") {
     CHECK(complaint({"--problems=yes"}) == "The option --problems takes no value");
     CHECK(complaint({"--top", "1", "--top=2"}) == "The option --top was given twice");
 }
+
+TEST_CASE("only a repeatable option may be given several times, and keeps all its values") {
+    const std::array<cli::OptionSpec, 2> specs{{{"tag", true, true}, {"top"}}};
+    const std::vector<std::string_view> twice{"--tag", "a", "--tag=b"};
+    const auto arguments = Arguments::parse(twice, specs);
+    REQUIRE(arguments);
+    CHECK(arguments->values("tag") == std::vector<std::string>{"a", "b"});
+    CHECK(arguments->value("tag") == "a");
+    CHECK(arguments->values("top").empty());
+    const std::vector<std::string_view> wrong{"--top", "1", "--top", "2"};
+    CHECK_FALSE(Arguments::parse(wrong, specs));
+}

@@ -42,6 +42,7 @@ TEST_CASE("presets are found from the text of each framework") {
     const auto common = best("global step=7 train_loss=0.25\nglobal step=8 train_loss=0.2\n");
     CHECK(common.id == "common");
     CHECK(common.pairs == Pairs{{7, 0.25}, {8, 0.2}});
+    CHECK(best("第3步，损失：0.5\n").pairs == Pairs{{3, 0.5}});
     CHECK(best("nothing of the kind\n").id.empty());
     CHECK(best("").id.empty());
 }

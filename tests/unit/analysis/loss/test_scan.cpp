@@ -44,6 +44,7 @@ TEST_CASE("a real number is read as far as it goes") {
     CHECK(leadingReal("1e-400") == 0.0);
     CHECK(leadingReal("-Infinity") == -std::numeric_limits<double>::infinity());
     CHECK(std::isnan(leadingReal("NaN|").value()));
+    CHECK(std::isnan(leadingReal("nan，学习率").value()));
     for (const auto* none :
          {"", ".", "-", "+", "e5", "n/a", "nano", "info", "infinite", "(8.0)", "--1", "+-1"})
         CHECK_FALSE(leadingReal(none));

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "golden/cli_run.h"
+#include "golden/json_table.h"
+#include "unit/support/gzip_text.h"
+#include "unit/support/shared_data.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <fstream>
+#include <set>
+
+#include <simdjson.h>
+
+using namespace runglass::test;
+using Catch::Matchers::Contains;
+using simdjson::dom::element;
+using simdjson::dom::element_type;
+
+namespace {
+
+/// Whether two values are the same: numbers within 1e-9, means and maxima of the cases within 1e-4.
+void compare(const std::string& what, element ours, element wanted, double tolerance) {
+    INFO(what);
+    if (wanted.type() == element_type::ARRAY) {
+        REQUIRE(ours.type() == element_type::ARRAY);
+        REQUIRE(ours.get_array().size() == wanted.get_array().size());
+        for (std::size_t i = 0; i < wanted.get_array().size(); ++i)
+            compare(what, ours.get_array().at(i), wanted.get_array().at(i), tolerance);
+    } else if (wanted.type() == element_type::STRING) {
+        CHECK(std::string_view(ours) == std::string_view(wanted));
+    } else if (wanted.is_null()) {
+        CHECK(ours.is_null());
+    } else {
+        CHECK(double(ours) == Approx(double(wanted)).epsilon(tolerance).margin(1e-12));
+    }
+}
+
+/// One of the cases with what it expects.
+class LossCase {
+public:
+    explicit LossCase(const std::filesystem::path& folder) : folder_(folder) {
+        REQUIRE(parser_.load((folder / "expected.json").string()).get(expected_) == simdjson::SUCCESS);
+    }
+
+    element at(std::string_view pointer) const { return valueAt(expected_, pointer); }
+    bool has(std::string_view key) const { return expected_[key].error() == simdjson::SUCCESS; }
+    bool has(std::string_view section, std::string_view key) const {
+        return expected_[section][key].error() == simdjson::SUCCESS;
+    }
+
+    std::vector<std::string> files() const {
+        std::vector<std::string> paths;
+        for (const element file : at("/open/files").get_array())
+            paths.push_back((folder_ / std::string(std::string_view(file))).string());
+        return paths;
+    }
+    std::string text(std::string_view pointer) const { return std::string(std::string_view(at(pointer))); }
+
+    /// The answer of `inspect` with these words for its tags; in the parser's hands until the next call.
+    element inspected(const std::vector<std::string>& tags) {
+        std::vector<std::string> words{"inspect", "--format", "json"};
+        for (const auto& file : files())
+            words.push_back(file);
+        words.insert(words.end(), tags.begin(), tags.end());
+        const CliRun run = runCli(words);
+        INFO(run.err);
+        REQUIRE(run.status == 0);
+        element answer;
+        REQUIRE(answers_.parse(run.out).get(answer) == simdjson::SUCCESS);
+        return answer;
+    }
+
+private:
+    std::filesystem::path folder_;
+    simdjson::dom::parser parser_;
+    simdjson::dom::parser answers_;
+    element expected_;
+};
+
+void checkMust(LossCase& one, element answer) {
+    constexpr double exact = 1e-9;
+    constexpr double means = 1e-4;
+    const std::set<std::string_view> elsewhere{"alt", "facts", "for_N", "per_file"};
+    for (const auto [key, wanted] : one.at("/must").get_object()) {
+        if (elsewhere.contains(key))
+            continue;
+        const bool mean = key.starts_with("mean") || key.starts_with("max");
+        compare(std::string(key), answer[key], wanted, mean ? means : exact);
+    }
+    if (one.has("must", "per_file"))
+        for (const auto [file, wanted] : one.at("/must/per_file").get_object())
+            compare(std::string(file), answer["per_file"][file], wanted, exact);
+}
+
+void checkWarnings(LossCase& one, element answer) {
+    std::set<std::string> codes;
+    for (const element warning : answer["warnings"].get_array())
+        codes.emplace(std::string_view(warning["code"]));
+    for (const element code : one.at("/warnings").get_array())
+        CHECK(codes.contains(std::string(std::string_view(code))));
+    if (one.has("warnings_forbidden"))
+        for (const element code : one.at("/warnings_forbidden").get_array())
+            CHECK_FALSE(codes.contains(std::string(std::string_view(code))));
+}
+
+std::vector<std::string> joined(std::vector<std::string> words, const std::vector<std::string>& more) {
+    words.insert(words.end(), more.begin(), more.end());
+    return words;
+}
+
+std::vector<std::string> tagsOf(const std::string& lossTag, const std::string& iterationTag) {
+    return {"--loss-tag", lossTag, "--iteration-tag", iterationTag};
+}
+
+} // namespace
+
+TEST_CASE("inspect finds in the cases of training logs what they hold") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    for (const auto* id : {"ll-01", "ll-03", "ll-05", "ll-06", "ll-07", "ll-09", "ll-11", "ll-13", "ll-14",
+                           "ll-15", "ll-17", "ll-19", "ll-21", "ll-23", "en-03"}) {
+        INFO(id);
+        LossCase one(shared / "cases" / id);
+        const auto iterationTag = one.text("/open/iter_tag");
+        const auto answer = one.inspected(tagsOf(one.text("/open/loss_tag"), iterationTag));
+        CHECK(std::string_view(answer["type"]) == "loss");
+        checkMust(one, answer);
+        checkWarnings(one, answer);
+        if (one.has("should", "series"))
+            for (const auto [rank, wanted] : one.at("/should/series").get_object())
+                compare("rank", answer["series"][rank], wanted, 1e-9);
+        if (one.has("must", "alt")) {
+            const auto other = one.inspected(tagsOf(one.text("/must/alt/loss_tag"), iterationTag));
+            compare("alt", other["pairs"], one.at("/must/alt/pairs"), 1e-9);
+        }
+        if (one.has("should", "preset")) {
+            const auto preset = one.inspected({"--preset", one.text("/should/preset")});
+            compare("preset", preset["pairs"], one.at("/should/pairs"), 1e-9);
+            const auto found = one.inspected({});
+            CHECK(std::string(std::string_view(found["preset"])) == one.text("/should/preset"));
+        }
+    }
+}
+
+TEST_CASE("inspect reads the large log of case sc-06") {
+    // Its generator writes loss = 10 - i / 100000 for iteration i = 1 … 3000.
+    const TempFolder folder;
+    std::string text;
+    for (int i = 1; i <= 3000; ++i) {
+        std::array<char, 300> line{};
+        std::snprintf(
+            line.data(), line.size(),
+            " iteration %8d/ 3000 | consumed samples: %12d | elapsed time per iteration (ms): 500.0 | "
+            "lm loss: %.6E | loss scale: 1.0 | grad norm: 0.5 |\n",
+            i, i * 64, 10 - i / 100000.0);
+        text += line.data();
+    }
+    simdjson::dom::parser parser;
+    for (const auto& path : {folder.write("train.log", text), folder.write("train.log.gz", gzipped(text))}) {
+        const CliRun run =
+            runCli({"inspect", path, "--loss-tag", "lm loss:", "--iteration-tag", "iteration"});
+        element answer;
+        REQUIRE(parser.parse(run.out).get(answer) == simdjson::SUCCESS);
+        double sum = 0;
+        for (const element pair : answer["pairs"].get_array())
+            sum += double(pair.get_array().at(1));
+        CHECK(std::int64_t(answer["n_pairs"]) == 3000);
+        CHECK(double(answer["pairs"].get_array().at(0).get_array().at(1)) == 9.99999);
+        CHECK(double(answer["pairs"].get_array().at(2999).get_array().at(1)) == 9.97);
+        CHECK(sum == Approx(29954.985).epsilon(1e-9));
+    }
+}
+
+TEST_CASE("loss prints the union of several logs, missing where one lacks an iteration") {
+    const TempFolder folder;
+    const auto a = folder.write("a.log", "iteration 1 loss: 4\niteration 2 loss: 2\niteration 3 loss: nan\n");
+    const auto b = folder.write("b.log", "iteration 2 loss: 1.5\niteration 4 loss: 1\n");
+    const CliRun csv = runCli({"loss", a, b, "--format", "csv"});
+    CHECK(csv.status == 0);
+    CHECK(csv.out == "Iteration,a.log,b.log\n1,4,\n2,2,1.5\n3,,\n4,,1\n");
+    const JsonTable json(runCli({"loss", a, b, "--format", "json"}).out);
+    CHECK(json.columnIds() == std::vector<std::string>{"iteration", "loss_1", "loss_2"});
+    CHECK(json.text(2, "loss_1") == "N/A");
+    const CliRun top = runCli({"loss", a, b, "--sort", "loss_1:desc", "--top", "1", "--columns", "loss_1"});
+    CHECK(top.out == "a.log\n4\n");
+}
+
+TEST_CASE("loss compares by the three formulas, in the order of --compare") {
+    const TempFolder folder;
+    const auto a = folder.write("a.log", "iteration 1 loss: 4\niteration 2 loss: 0\niteration 3 loss: 2\n");
+    const auto b = folder.write("b.log", "iteration 1 loss: 5\niteration 2 loss: 1\niteration 4 loss: 9\n");
+    const auto rows = [&](const std::string& order, const std::string& mode) {
+        return runCli({"loss", a, b, "--compare", order, "--mode", mode, "--format", "csv"}).out;
+    };
+    CHECK(rows("a.log,b.log", "normal") == "Iteration,a.log,b.log,Difference\n1,4,5,1\n2,0,1,1\n");
+    CHECK(rows("b.log,a.log", "normal") == "Iteration,b.log,a.log,Difference\n1,5,4,-1\n2,1,0,-1\n");
+    CHECK(rows(b + "," + a, "absolute") == "Iteration,b.log,a.log,Absolute difference\n1,5,4,1\n2,1,0,1\n");
+    CHECK(rows("a.log,b.log", "relative") ==
+          "Iteration,a.log,b.log,Relative difference\n1,4,5,0.25\n2,0,1,\n");
+    const CliRun relative = runCli({"loss", a, b, "--compare", "a.log,b.log", "--mode", "relative"});
+    CHECK_THAT(relative.err, Contains("losses of the base that are 0"));
+}
+
+TEST_CASE("loss prints statistics with the threshold that was asked for") {
+    const TempFolder folder;
+    const auto a = folder.write("a.log", "iteration 1 loss: 1\niteration 2 loss: 1\niteration 3 loss: 1\n");
+    const auto b =
+        folder.write("b.log", "iteration 1 loss: 1\niteration 2 loss: 1.5\niteration 3 loss: 1.25\n");
+    const auto table = [&](const std::vector<std::string>& options) {
+        return runCli(joined({"loss", a, b, "--stats", "--format", "json"}, options)).out;
+    };
+    const JsonTable plain(table({}));
+    CHECK(plain.rowCount() == 1);
+    CHECK(plain.number(0, "common") == 3);
+    CHECK(plain.number(0, "mean_abs") == 0.25);
+    CHECK(plain.number(0, "max_rel") == 0.5);
+    CHECK(plain.number(0, "max_rel_iteration") == 2);
+    CHECK(plain.text(0, "diverges_at") == "N/A");
+    CHECK(JsonTable(table({"--threshold", "0.2", "--for", "2"})).number(0, "diverges_at") == 2);
+    CHECK(JsonTable(table({"--threshold", "0.3", "--for", "1"})).number(0, "diverges_at") == 2);
+    CHECK(JsonTable(table({"--threshold", "0.3", "--for", "2"})).text(0, "diverges_at") == "N/A");
+}
+
+TEST_CASE("each file can have tags of its own, and several loss tags are several series") {
+    const TempFolder folder;
+    const auto a = folder.write("a.log", "iteration 1 loss: 4 aux loss: 0.5\n");
+    const auto b = folder.write("b.log", "step: 1 lm_loss: 5\n");
+    const auto c = folder.write("c.log", "step=1 value=6\n");
+    const CliRun own = runCli({"loss", a, b, c, "--tags-for", "b.log:lm_loss::step:", "--tags-for",
+                               c + ":value=:step=", "--format", "csv"});
+    CHECK(own.out == "Iteration,a.log,b.log,c.log\n1,4,5,6\n");
+    const CliRun two =
+        runCli({"loss", a, "--loss-tag", "n 1 loss:", "--loss-tag", "aux loss:", "--format", "csv"});
+    CHECK(two.out == "Iteration,a.log · n 1 loss,a.log · aux loss\n1,4,0.5\n");
+    CHECK(runCli({"loss", a, b, c, "--auto", "--format", "csv"}).out ==
+          "Iteration,a.log,b.log,c.log\n1,4,5,\n");
+}
+
+TEST_CASE("iterations also come from an expression, the order of lines, or epoch and step") {
+    const TempFolder folder;
+    const auto a = folder.write("a.log", "Epoch [1][1/2] loss: 4\nEpoch [2][1/2] loss: 3\n");
+    const auto rows = [&](const std::vector<std::string>& options) {
+        return runCli(joined({"loss", a, "--format", "csv"}, options)).out;
+    };
+    CHECK(rows({"--iterations", "order"}) == "Iteration,a.log\n1,4\n2,3\n");
+    CHECK(rows({"--iterations", "epoch", "--epoch-tag", "Epoch [", "--iteration-tag", "]["}) ==
+          "Iteration,a.log\n1,4\n3,3\n");
+    CHECK(rows({"--regex", R"(Epoch .(\d+).*loss: (\S+))"}) == "Iteration,a.log\n1,4\n2,3\n");
+}
+
+TEST_CASE("when no loss is found loss says why, shows near lines and what would find some") {
+    const TempFolder folder;
+    const auto path = folder.write("a.log", "step 1 loss: 4\nstep 2 loss: 3\n");
+    const CliRun run = runCli({"loss", path});
+    CHECK(run.status == 1);
+    CHECK(run.out.empty());
+    CHECK_THAT(run.err, Contains("the iteration tag \"iteration\" is nowhere in the file"));
+    CHECK_THAT(run.err, Contains("note: line 1: step 1 loss: 4"));
+    CHECK_THAT(run.err, Contains("note: --loss-tag 'loss:' --iteration-tag 'step' would find 2 iterations"));
+    CHECK(runCli({"loss", (folder.path() / "none.log").string()}).status == 1);
+}
+
+TEST_CASE("a log that is cut off in its compressed form gives what comes before") {
+    const TempFolder folder;
+    std::string text;
+    for (int i = 0; i < 20'000; ++i)
+        text += "iteration " + std::to_string(i) + " loss: 0.5\n";
+    const auto packed = gzipped(text);
+    const CliRun run =
+        runCli({"loss", folder.write("a.log.gz", packed.substr(0, packed.size() / 2)), "--top", "1"});
+    CHECK(run.status == 0);
+    CHECK(run.out == "Iteration,a.log.gz\n0,0.5\n");
+    CHECK_THAT(run.err, Contains("the compressed data ends early"));
+}
+
+TEST_CASE("wrong options of loss are told") {
+    const TempFolder folder;
+    const auto path = folder.write("a.log", "iteration 1 loss: 4\n");
+    const std::vector<std::vector<std::string>> wrong{
+        {},
+        {path, "--loss-tag", " "},
+        {path, "--iterations", "guess"},
+        {path, "--preset", "none"},
+        {path, "--regex", "("},
+        {path, "--tags-for", "other.log:a:b"},
+        {path, "--tags-for", path + ":a"},
+        {path, "--mode", "squared"},
+        {path, "--threshold", "much"},
+        {path, "--for", "0"},
+        {path, "--rank", "-1"},
+        {path, "--compare", "a.log"},
+        {path, "--compare", "a.log,b.log"},
+        {path, "--stats"},
+        {path, "--sort", "none"},
+    };
+    for (const auto& words : wrong) {
+        const CliRun run = runCli(joined({"loss"}, words));
+        INFO(run.err);
+        CHECK(run.status == 2);
+        CHECK(run.out.empty());
+    }
+}

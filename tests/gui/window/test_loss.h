@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestLoss : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void droppedLogsAreShownTogether();
+    void logsAndRunsFindTheirTabs();
+    void uncheckingTakesALogOutOfChartAndTables();
+    void tagsAreSetInTheDialogWithAPreview();
+    void tagsAreRememberedForTheFileAndForNewOnes();
+    void aLogWithoutAMatchSaysWhy();
+    void twoLogsAreComparedInThreeModes();
+    void severalLogsAreComparedWithTheBase();
+    void theChartsZoomTogether();
+    void aRemovedLogCanBeBroughtBack();
+    void aGrowingLogIsFollowed();
+    void aChangedLogIsReadAgain();
+    void aLogIsExported();
+    void theComparisonIsExported();
+    void problemsOfLogsAreListed();
+};
+
+} // namespace runglass::test

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/panes/loss_pane.h"
+
+#include "core/analysis/loss/tables.h"
+#include "views/jobs/job_runner.h"
+#include "views/loss/comparison_view.h"
+#include "views/loss/curve_chart.h"
+#include "views/loss/file_list.h"
+#include "views/loss/loss_data_view.h"
+#include "views/loss/loss_files.h"
+#include "views/loss/tag_store.h"
+#include "views/loss/tags_dialog.h"
+#include "views/panes/pane_parts.h"
+#include "views/widgets/state_stack.h"
+#include "views/widgets/table_export.h"
+#include "views/widgets/table_panel.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDir>
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMimeData>
+#include <QSettings>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <numeric>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const auto folderKey = u"loss/lastFolder"_s;
+constexpr int margin = 12;
+constexpr int listWidth = 260;
+
+QStringList localFiles(const QMimeData* data) {
+    QStringList paths;
+    for (const auto& url : data->urls())
+        if (url.isLocalFile() && QFileInfo(url.toLocalFile()).isFile())
+            paths << url.toLocalFile();
+    return paths;
+}
+
+/// One series as its pairs in the order of the file; several side by side.
+table::Table exportTable(const analysis::loss::Log& log) {
+    if (log.series.size() == 1)
+        return analysis::loss::pairsTable(log.series.front());
+    std::vector<analysis::loss::NamedPoints> named;
+    for (const auto& series : log.series)
+        named.push_back({series.tag, std::make_shared<const analysis::loss::Points>(series.points())});
+    return analysis::loss::unionTable(named);
+}
+
+} // namespace
+
+LossPane::LossPane(PaneServices services, QWidget* parent)
+    : Pane(services, model::View::Loss, tr("Loss"), parent), files_(new LossFiles(services.jobs, this)),
+      list_(new FileList(*files_)), data_(new LossDataView(services.jobs)),
+      comparison_(new ComparisonView(services.jobs)) {
+    setAcceptDrops(true);
+    auto* charts = new QSplitter(Qt::Vertical);
+    charts->addWidget(data_);
+    charts->addWidget(comparison_);
+    charts->setChildrenCollapsible(false);
+    auto* right = new QWidget;
+    auto* layout = new QVBoxLayout(right);
+    layout->setContentsMargins(margin / 2, margin, margin, margin);
+    layout->addWidget(charts);
+    auto* content = new QSplitter(Qt::Horizontal);
+    content->addWidget(list_);
+    content->addWidget(right);
+    content->setStretchFactor(1, 1);
+    content->setSizes({listWidth, 4 * listWidth});
+    content->setChildrenCollapsible(false);
+    setContent(content);
+    states().showReady();
+    comparison_->hide();
+    leaveKeysToWindow();
+    connectAll();
+}
+
+LossPane::~LossPane() = default;
+
+/// The menus' keys act on the table that mainTable() names; a second owner of a key would make it ambiguous.
+void LossPane::leaveKeysToWindow() {
+    for (auto* table : {comparison_->table(), comparison_->statistics()})
+        for (auto* action : table->actions())
+            if (action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_E) ||
+                action->shortcut() == QKeySequence(Qt::CTRL | Qt::Key_F) ||
+                action->shortcut() == QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_F))
+                action->setShortcut({});
+}
+
+void LossPane::connectAll() {
+    connect(files_, &LossFiles::changed, this, &LossPane::onFilesChanged);
+    connect(list_, &FileList::importRequested, this, &LossPane::importFiles);
+    connect(list_, &FileList::tagsRequested, this, &LossPane::editTags);
+    connect(list_, &FileList::exportRequested, this, &LossPane::askAndExport);
+    connect(data_, &LossDataView::settled, this, &LossPane::checkSettled);
+    connect(comparison_, &ComparisonView::settled, this, &LossPane::checkSettled);
+    connect(comparison_, &ComparisonView::problemsChanged, this, &LossPane::updateProblems);
+    connect(data_->chart(), &CurveChart::iterationsChanged, comparison_->chart(), &CurveChart::setIterations);
+    connect(comparison_->chart(), &CurveChart::iterationsChanged, data_->chart(), &CurveChart::setIterations);
+    // The same iterations are at the same place in both charts only when these are equally wide.
+    const auto follow = [](QSplitter* moved, QSplitter* other) {
+        QObject::connect(moved, &QSplitter::splitterMoved, other,
+                         [moved, other] { other->setSizes(moved->sizes()); });
+    };
+    follow(data_->splitter(), comparison_->splitter());
+    follow(comparison_->splitter(), data_->splitter());
+    for (auto* table : {data_->table(), comparison_->table(), comparison_->statistics()})
+        forwardExports(table, this);
+}
+
+TablePanel* LossPane::mainTable() {
+    for (auto* table : {comparison_->table(), comparison_->statistics()})
+        if (table->isAncestorOf(QApplication::focusWidget()))
+            return table;
+    return data_->table();
+}
+
+bool LossPane::isInUse() const {
+    return !files_->files().empty() || files_->canUndo();
+}
+
+void LossPane::addFiles(const QStringList& paths) {
+    files_->add(paths);
+}
+
+void LossPane::importFiles() {
+    const auto folder = QSettings().value(folderKey, QDir::homePath()).toString();
+    const auto paths =
+        QFileDialog::getOpenFileNames(this, tr("Import Training Logs"), folder,
+                                      tr("All files (*);;Logs (*.log *.txt *.out *.err *.jsonl *.gz)"));
+    if (paths.isEmpty())
+        return;
+    QSettings().setValue(folderKey, QFileInfo(paths.front()).absolutePath());
+    addFiles(paths);
+}
+
+void LossPane::reload() {
+    files_->reloadAll();
+}
+
+void LossPane::onFilesChanged() {
+    const auto series = files_->checkedSeries();
+    data_->setSeries(series);
+    comparison_->chart()->setBounds(data_->chart()->bounds());
+    comparison_->setSeries(series);
+    comparison_->setVisible(series.size() > 1);
+    updateProblems();
+    Q_EMIT filesChanged();
+    checkSettled();
+}
+
+void LossPane::updateProblems() {
+    auto all = std::make_shared<base::Diagnostics>(files_->problems());
+    if (const auto own = comparison_->problems())
+        all->merge(*own);
+    allProblems_ = std::move(all);
+    Q_EMIT problemsChanged();
+}
+
+bool LossPane::isSettled() const {
+    return files_->isSettled() && data_->isSettled() && comparison_->isSettled() && !exporting_;
+}
+
+void LossPane::checkSettled() {
+    if (isSettled())
+        Q_EMIT settled();
+}
+
+TagsDialog* LossPane::editTags(int id) {
+    const auto* file = files_->file(id);
+    if (file == nullptr)
+        return nullptr;
+    const auto current = file->log ? file->log->settings : analysis::loss::Settings();
+    auto* dialog = new TagsDialog(file->path, current, services().jobs, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, id, dialog] {
+        const auto settings = dialog->settings();
+        if (dialog->asDefault())
+            TagStore().setDefault(settings);
+        if (!dialog->forAllFiles()) {
+            files_->setSettings(id, settings);
+            return;
+        }
+        std::vector<int> ids;
+        for (const auto& one : files_->files())
+            ids.push_back(one.id);
+        for (const int one : ids)
+            files_->setSettings(one, settings);
+    });
+    dialog->open();
+    return dialog;
+}
+
+void LossPane::askAndExport(int id) {
+    const auto* file = files_->file(id);
+    if (file == nullptr || !file->log)
+        return;
+    const auto path = QFileDialog::getSaveFileName(this, tr("Export Losses"), file->path + u".csv"_s,
+                                                   tr("CSV files (*.csv)"));
+    if (!path.isEmpty())
+        exportFile(id, path);
+}
+
+void LossPane::exportFile(int id, const QString& path) {
+    const auto* file = files_->file(id);
+    if (file == nullptr || !file->log)
+        return;
+    exporting_ = true;
+    services().jobs.start(
+        u"loss/export"_s, tr("Exporting %1").arg(QFileInfo(path).fileName()),
+        [log = file->log, target = QFile::encodeName(path).toStdString()](JobContext& job) {
+            TableExport request;
+            request.table = std::make_shared<const table::Table>(exportTable(*log));
+            request.rows = table::allRows(*request.table);
+            request.columns.resize(request.table->columnCount());
+            std::iota(request.columns.begin(), request.columns.end(), std::size_t{0});
+            request.path = target;
+            return exportCsv(request, job);
+        },
+        [this, path](const base::Result<std::uint64_t>& written) {
+            exporting_ = false;
+            Q_EMIT noticed(written ? tr("Exported to %1.").arg(path) : errorSentence(written.error()));
+            checkSettled();
+        });
+}
+
+void LossPane::dragEnterEvent(QDragEnterEvent* event) {
+    if (!localFiles(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+/// Whatever is dropped here is taken for a log, whatever its name.
+void LossPane::dropEvent(QDropEvent* event) {
+    const auto paths = localFiles(event->mimeData());
+    if (paths.isEmpty())
+        return;
+    event->acceptProposedAction();
+    addFiles(paths);
+}
+
+} // namespace runglass::views
