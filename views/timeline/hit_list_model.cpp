@@ -39,8 +39,7 @@ void HitListModel::setHits(std::shared_ptr<const trace::NameHits> hits) {
     hits_ = std::move(hits);
     fetched_.clear();
     endResetModel();
-    if (canFetchMore({}))
-        fetchMore({});
+    fetchNext();
 }
 
 void HitListModel::refresh() {
@@ -102,12 +101,12 @@ QVariant HitListModel::headerData(int section, Qt::Orientation orientation, int 
     }
 }
 
-bool HitListModel::canFetchMore(const QModelIndex& parent) const {
-    return !parent.isValid() && hits_ && !isFetching_ && fetched_.size() < hits_->count();
+bool HitListModel::hasMore() const {
+    return hits_ && fetched_.size() < hits_->count();
 }
 
-void HitListModel::fetchMore(const QModelIndex& parent) {
-    if (!canFetchMore(parent))
+void HitListModel::fetchNext() {
+    if (isFetching_ || !hasMore())
         return;
     isFetching_ = true;
     // Whoever drags the scroll bar far down needs few steps to get there.

@@ -28,6 +28,11 @@ public:
     /// nullptr for none.
     void setHits(std::shared_ptr<const trace::NameHits> hits);
     const trace::Hit& hit(int row) const { return fetched_[static_cast<std::size_t>(row)]; }
+    /// Whether there are hits that the list does not hold yet.
+    bool hasMore() const;
+    /// Fetches the next page. Not QAbstractItemModel::fetchMore: tree views call that with every layout, so
+    /// one page would draw all others after it.
+    void fetchNext();
     /// Texts have changed: units or time format.
     void refresh();
 
@@ -35,8 +40,6 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
-    bool canFetchMore(const QModelIndex& parent) const override;
-    void fetchMore(const QModelIndex& parent) override;
 
 Q_SIGNALS:
     void fetched();

@@ -8,6 +8,7 @@
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -46,6 +47,7 @@ SearchResultsTab::SearchResultsTab(TimelineState& state, TimelineSearch& search,
     layout->addWidget(list_, 1);
     connect(&search_, &TimelineSearch::changed, this, &SearchResultsTab::showSearch);
     connect(&state, &TimelineState::appearanceChanged, model_, &HitListModel::refresh);
+    connect(list_->verticalScrollBar(), &QScrollBar::valueChanged, this, &SearchResultsTab::fetchNearEnd);
     connect(list_, &QTreeView::clicked, this, &SearchResultsTab::jump);
     connect(list_, &QTreeView::activated, this, &SearchResultsTab::jump);
     showSearch();
@@ -71,6 +73,12 @@ void SearchResultsTab::showSearch() {
         header_->setText((search_.query().isRegex ? tr("%1 slices whose name matches “%2”")
                                                   : tr("%1 slices whose name contains “%2”"))
                              .arg(countText(hits->count()), text));
+}
+
+void SearchResultsTab::fetchNearEnd() {
+    const auto* bar = list_->verticalScrollBar();
+    if (bar->value() >= bar->maximum() - bar->pageStep())
+        model_->fetchNext();
 }
 
 void SearchResultsTab::jump(const QModelIndex& index) {

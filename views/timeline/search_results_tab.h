@@ -28,6 +28,7 @@ public:
 
 private:
     void showSearch();
+    void fetchNearEnd();
     void jump(const QModelIndex& index);
 
     TimelineSearch& search_;

@@ -5,6 +5,7 @@
 #include "views/timeline/load_report_tab.h"
 #include "views/timeline/marks_tab.h"
 #include "views/timeline/search_bar.h"
+#include "views/timeline/timeline_search.h"
 #include "views/widgets/table_panel.h"
 
 #include <QAbstractButton>
@@ -89,7 +90,7 @@ private Q_SLOTS:
         editor->selectAll();
         QTest::keyClicks(editor, QStringLiteral("new"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QCOMPARE(fixture.state.marks()[0].name, QStringLiteral("new"));
+        QTRY_COMPARE(fixture.state.marks()[0].name, QStringLiteral("new"));
     }
 
     void theLoadReportCountsWhatWasRead() {
