@@ -113,7 +113,8 @@ public:
             advance(index);
         }
         for (std::size_t i = 0; i < walks_.size(); ++i)
-            gaps_.offer({{walks_[i].idleFromNs, endNs}, i, walks_[i].last, std::nullopt});
+            if (walks_[i].last) // where nothing runs at all, nothing is interrupted
+                gaps_.offer({{walks_[i].idleFromNs, endNs}, i, walks_[i].last, std::nullopt});
         return true;
     }
     base::Nanoseconds coveredNs() const { return covered_.sumNs(); }

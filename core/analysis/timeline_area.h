@@ -54,8 +54,9 @@ struct AreaTables {
     /// One row per counter: rank, process, counter, series, samples, min, avg (weighted with time), max,
     /// last. A value holds until the next one, so the one from before the range counts too.
     table::Table counters;
-    /// The longest stretches in which a track is idle, longest first: rank, process, track, start_ns (time of
-    /// the area), length_us, before, after (names of the neighbours; none at the edge of the range).
+    /// The longest stretches in which a track that has slices in the range is idle, longest first: rank,
+    /// process, track, start_ns (time of the area), length_us, before, after (names of the neighbours; none
+    /// at the edge of the range).
     table::Table gaps;
 };
 

@@ -3,16 +3,44 @@
 
 #include "core/trace/track_text.h"
 #include "views/timeline/shown_text.h"
+#include "views/timeline/time_text.h"
 #include "views/widgets/palette.h"
 
 #include <QHeaderView>
 #include <QLabel>
+#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeWidget>
+
+#include <algorithm>
 
 namespace runglass::views {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Makes rows as high as two thirds of a line more than their text.
+class ComfortableRows : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        const auto size = QStyledItemDelegate::sizeHint(option, index);
+        return {size.width(), std::max(size.height(), option.fontMetrics.height() * 5 / 3)};
+    }
+};
+
+} // namespace
+
+void setComfortableRows(QTreeView* list) {
+    list->setItemDelegate(new ComfortableRows(list));
+}
+
+QString exactTimeText(const TimelineState& state, base::Nanoseconds timeNs) {
+    constexpr double exactNs = 1;
+    return state.timeFormat() == TimeFormat::SinceStart ? momentText(timeNs, exactNs)
+                                                        : state.timeText(timeNs);
+}
 
 QToolButton* drawerButton(const QString& text, const QString& toolTip, std::optional<IconName> iconName) {
     auto* button = new QToolButton;
@@ -39,6 +67,7 @@ QTreeWidget* drawerList(const QStringList& headers, const QString& accessibleNam
     list->setSelectionMode(QAbstractItemView::SingleSelection);
     list->setAllColumnsShowFocus(true);
     list->setTabKeyNavigation(false);
+    setComfortableRows(list);
     list->header()->setHighlightSections(false);
     return list;
 }

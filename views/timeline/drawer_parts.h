@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "views/timeline/timeline_document.h"
+#include "views/timeline/timeline_state.h"
 #include "views/widgets/icons.h"
 
 #include <QString>
@@ -10,6 +10,7 @@
 
 class QLabel;
 class QToolButton;
+class QTreeView;
 class QTreeWidget;
 class QWidget;
 
@@ -24,6 +25,12 @@ QToolButton* drawerButton(const QString& text, const QString& toolTip,
 QTreeWidget* drawerList(const QStringList& headers, const QString& accessibleName);
 /// A sentence in the middle of an otherwise empty tab.
 QLabel* drawerSentence(const QString& sentence);
+
+/// Room between the rows, as tables have it.
+void setComfortableRows(QTreeView* list);
+
+/// A moment in the chosen format, as exact as it is known: in lists the zoom of the canvas says nothing.
+QString exactTimeText(const TimelineState& state, base::Nanoseconds timeNs);
 
 /// "rank 0 › python (12) › main": with the group only where there are several.
 QString trackPath(const TimelineDocument& document, TimelineTrack track);

@@ -91,7 +91,7 @@ QTreeWidgetItem* FlowsTab::makeItem(const LoadedDetails& loaded, std::size_t ind
     item->setText(Kind, shownStart(link.kind));
     item->setText(Other, shownStart(loaded.trace->name(link.other)));
     item->setText(Track, trackPath(state_.document(), other));
-    item->setText(Start, state_.timeText(state_.document().startNs(other)));
+    item->setText(Start, exactTimeText(state_, state_.document().startNs(other)));
     item->setText(Latency, durationText(link.latencyNs));
     item->setTextAlignment(Latency, Qt::AlignRight | Qt::AlignVCenter);
     for (const int column : {Other, Track})

@@ -60,7 +60,7 @@ QString HitListModel::text(const trace::Hit& hit, int column) const {
     const auto& trace = *hits_->traces()[hit.trace].trace;
     switch (column) {
     case Start:
-        return state_.timeText(hit.startNs);
+        return exactTimeText(state_, hit.startNs);
     case Name:
         return shownStart(trace.name(hit.slice));
     case Track:

@@ -95,7 +95,7 @@ void MarksTab::addItem() {
 void MarksTab::showMark(QTreeWidgetItem& item, const TimelineMark& mark) const {
     item.setText(Name, mark.name);
     item.setToolTip(Name, mark.name);
-    item.setText(Begin, state_.timeText(mark.range.beginNs));
+    item.setText(Begin, exactTimeText(state_, mark.range.beginNs));
     item.setText(Length, durationText(mark.range.length()));
     auto font = list_->font();
     font.setItalic(mark.isTemporary);

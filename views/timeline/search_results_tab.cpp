@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/search_results_tab.h"
 
+#include "views/timeline/drawer_parts.h"
 #include "views/timeline/hit_list_model.h"
 #include "views/timeline/shown_text.h"
 #include "views/timeline/timeline_search.h"
@@ -33,6 +34,7 @@ SearchResultsTab::SearchResultsTab(TimelineState& state, TimelineSearch& search,
     list_->setUniformRowHeights(true);
     list_->setFrameShape(QFrame::NoFrame);
     list_->setTextElideMode(Qt::ElideMiddle);
+    setComfortableRows(list_);
     auto* columns = list_->header();
     columns->setHighlightSections(false);
     columns->setStretchLastSection(false);

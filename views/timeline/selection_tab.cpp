@@ -121,6 +121,7 @@ void SelectionTab::makeTrees() {
     arguments_->setFrameShape(QFrame::NoFrame);
     arguments_->setTextElideMode(Qt::ElideMiddle);
     arguments_->header()->setHighlightSections(false);
+    setComfortableRows(arguments_);
     for (auto* tree : {static_cast<QTreeView*>(facts_), arguments_}) {
         auto* copy = new QAction(tr("Copy Value"), tree);
         copy->setShortcut(QKeySequence::Copy);
@@ -217,7 +218,7 @@ void SelectionTab::addTimes() {
         return;
     }
     const auto& group = state_.document().groups()[loaded.slice.group];
-    addFact(tr("Start"), bytes(state_.timeText(details.startNs + group.shiftNs)));
+    addFact(tr("Start"), bytes(exactTimeText(state_, details.startNs + group.shiftNs)));
     addFact(tr("Absolute start"), bytes(groupedText(details.absoluteStartNs) + u" ns"_s));
     if (details.isInstant)
         return;

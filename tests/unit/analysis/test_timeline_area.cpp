@@ -104,7 +104,8 @@ TEST_CASE("each track of an area tells busy and idle time") {
 TEST_CASE("the longest gaps come with their neighbours, also at the edges of the range") {
     RawTraceMaker maker;
     maker.complete("a", 10'000, 10'000).complete("b", 50'000, 10'000).complete("c", 65'000, 5'000);
-    const auto trace = maker.build(); // its time 0 is the start of a
+    maker.complete("later", 500'000, 5'000, "2"); // this track has nothing in the range: it has no gap there
+    const auto trace = maker.build();             // its time 0 is the start of a
     const auto tables = areaOf({everyTrack(trace, 10'000)}, {0, 100'000});
     CHECK(numbers(tables.gaps, "length_us") == Numbers{30'000, 30'000, 10'000, 5'000});
     CHECK(numbers(tables.gaps, "start_ns") == Numbers{20'000, 70'000, 0, 60'000});
