@@ -48,6 +48,11 @@ OverviewStrip::OverviewStrip(TimelineState& state, JobRunner& jobs, QWidget* par
     connect(&state_, &TimelineState::highlightChanged, this, &OverviewStrip::computeFound);
 }
 
+OverviewStrip::~OverviewStrip() {
+    jobs_.cancel(overviewSlot);
+    jobs_.cancel(foundSlot);
+}
+
 void OverviewStrip::setStyleOfCanvas(const CanvasStyle& style) {
     style_ = style;
     picture_ = {};

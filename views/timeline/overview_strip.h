@@ -21,6 +21,8 @@ class OverviewStrip : public QWidget {
 public:
     OverviewStrip(TimelineState& state, JobRunner& jobs, QWidget* parent = nullptr);
 
+    ~OverviewStrip() override;
+
     void setStyleOfCanvas(const CanvasStyle& style);
     QSize sizeHint() const override { return {200, stripHeight}; }
     QSize minimumSizeHint() const override { return {0, stripHeight}; }

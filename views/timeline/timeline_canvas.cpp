@@ -61,7 +61,10 @@ TimelineCanvas::TimelineCanvas(TimelineState& state, JobRunner& jobs, QWidget* p
     updateRows(true);
 }
 
-TimelineCanvas::~TimelineCanvas() = default;
+TimelineCanvas::~TimelineCanvas() {
+    // The views look at members of this: they go first.
+    delete splitter_;
+}
 
 void TimelineCanvas::makeColumns() {
     splitter_->addWidget(makeTitleColumn());

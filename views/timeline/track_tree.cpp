@@ -101,8 +101,9 @@ void TrackTree::addProcess(std::size_t parent, std::size_t group, trace::Process
     const auto tracks = trace.tracks().subspan(process.firstTrack, process.trackCount);
     if (std::ranges::none_of(tracks, hasEvents))
         return;
-    const auto key = document_.groups()[group].title + u'/' +
-                     (process.name.empty() ? text(process.pid) : text(process.name + ' ' + process.labels));
+    const QString key =
+        document_.groups()[group].title + u'/' +
+        (process.name.empty() ? text(process.pid) : text(process.name + ' ' + process.labels));
     const auto node = addNode({.kind = TrackNode::Kind::Process,
                                .parent = parent,
                                .children = {},

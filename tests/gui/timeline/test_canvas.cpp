@@ -70,7 +70,7 @@ private Q_SLOTS:
         // Times count from the first slice: "a" is pixel 0, "b" pixel 400.
         QCOMPARE(hitLane(trace->lane(0), scale, 0, 397, 3)->index, 1U);
         QCOMPARE(hitLane(trace->lane(0), scale, 0, 403, 3)->index, 1U);
-        QVERIFY(!hitLane(trace->lane(0), scale, 0, 396, 3));
+        QVERIFY(!hitLane(trace->lane(0), scale, 0, 395, 3));
         QVERIFY(!hitLane(trace->lane(0), scale, 0, 200, 3));
     }
 
