@@ -49,7 +49,7 @@ LoadedWorker loadTrace(session::Session& session, const model::SpanFolder& span,
     const auto profile = session.load(span, parts, context);
     if (!profile.ok())
         return {nullptr, errorSentence(profile.error())};
-    const auto& trace = (*profile)->trace;
+    const auto& trace = profile.value()->trace;
     if (trace.failure)
         return {nullptr, errorSentence(*trace.failure)};
     return {trace.data, trace.data ? QString() : TimelinePane::tr("This worker has no trace.")};

@@ -59,7 +59,7 @@ QString sliceTooltip(const TimelineState& state, TimelineSlice slice) {
 QString runTooltip(const TimelineState& state, const TimelineHit& hit) {
     const auto& document = state.document();
     const QString longest = shortened(document.name(*hit.slice)) + u", "_s +
-                         durationText(document.trace(hit.slice->group).durationNs(hit.slice->slice));
+                            durationText(document.trace(hit.slice->group).durationNs(hit.slice->slice));
     auto rows = row(say("Busy"), durationText(hit.busyNs));
     rows += row(say("Longest"), longest);
     return headline(say("%1 slices").arg(groupedText(static_cast<base::Nanoseconds>(hit.count)))) +

@@ -2,6 +2,7 @@
 #include "views/timeline/lane_painter.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace runglass::views {
@@ -9,7 +10,8 @@ namespace runglass::views {
 namespace {
 
 /// A pixel in which a slice begins is never paler than this.
-constexpr double leastShare = 0.3;
+constexpr double leastShare = 0.42;
+constexpr double densityPower = 0.7;
 /// What a search did not find.
 constexpr double notFoundShare = 0.25;
 /// From this width on a bar leaves its last pixel free, so that neighbours of one colour stay two.
@@ -42,6 +44,16 @@ const trace::DetailLevel* levelFor(const trace::LaneView& lane, double nsPerPixe
 }
 
 } // namespace
+
+double densityShare(double busy) {
+    static const auto table = [] {
+        std::array<double, 257> shares{};
+        for (std::size_t i = 0; i < shares.size(); ++i)
+            shares[i] = std::max(leastShare, std::pow(static_cast<double>(i) / 256, densityPower));
+        return shares;
+    }();
+    return table[static_cast<std::size_t>(std::clamp(busy, 0.0, 1.0) * 256)];
+}
 
 QRgb mixedPixel(QRgb background, QRgb color, double share) {
     const int parts = static_cast<int>(share * 256);
@@ -171,7 +183,8 @@ void LanePainter::addToPixel(int pixel, double busy, double length, QRgb color, 
 void LanePainter::flushPixel() {
     if (pixel_ < 0 || pixel_ >= static_cast<int>(line_.size()))
         return;
-    const double share = std::clamp(busy_, isOwn_ ? leastShare : 0.0, 1.0);
+    // What only reaches over from the pixel before may be as pale as it is short.
+    const double share = isOwn_ ? densityShare(busy_) : std::min(1.0, busy_);
     line_[static_cast<std::size_t>(pixel_)] = mixedPixel(background_, longestColor_, share);
     isTouched_ = true;
     ++counts_.rectangles;
@@ -192,9 +205,8 @@ void LanePainter::addBar(const Bar& bar) {
         flushPixel();
     pixel_ = -1;
     if (from < to) {
-        const auto color = bar.coverage >= 1
-                               ? bar.color
-                               : mixedPixel(background_, bar.color, std::max(leastShare, bar.coverage));
+        const auto color =
+            bar.coverage >= 1 ? bar.color : mixedPixel(background_, bar.color, densityShare(bar.coverage));
         std::fill(line_.begin() + from, line_.begin() + to, color);
         isTouched_ = true;
         ++counts_.rectangles;

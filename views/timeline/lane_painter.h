@@ -24,8 +24,8 @@ struct LaneLabel {
 
 /// Turns one lane into one line of pixels. A slice of a pixel or more is a bar; what is narrower is summed up
 /// per pixel and drawn as a mix with the background by the share of the pixel that is busy, never paler than
-/// 30 %, so that a lone kernel stays visible and a gap too. Reads the coarsest level of detail that is finer
-/// than a pixel: the work is bounded by the pixels. Keeps its buffers from lane to lane.
+/// densityShare(0), so that a lone kernel stays visible and a gap too. Reads the coarsest level of detail
+/// that is finer than a pixel: the work is bounded by the pixels. Keeps its buffers from lane to lane.
 class LanePainter {
 public:
     struct Input {
@@ -86,6 +86,10 @@ private:
     QRgb longestColor_ = 0;
     bool isOwn_ = false; ///< a slice begins here: the pixel must not vanish
 };
+
+/// How strong a pixel is drawn of which so much is busy, 0…1: never less than 0.42, so that a lone kernel
+/// does not vanish, and rising steeply at first, because pale fills are hard to tell from the background.
+double densityShare(double busy);
 
 /// `share` of the colour over the background, 0…1.
 QRgb mixedPixel(QRgb background, QRgb color, double share);

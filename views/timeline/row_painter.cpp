@@ -191,8 +191,8 @@ void RowPainter::paintInstants(QPainter& painter, const Request& request, Timeli
     const int height = request.row.shape.instantsHeight() - 3;
     auto& colors = colorsOf(track.group);
     painter.setPen(Qt::NoPen);
-    // At most one mark per two pixels: they would only cover each other.
-    constexpr double spacing = 2;
+    // Closer marks would only cover each other.
+    constexpr double spacing = instantWidth + 1;
     double x = request.exposed.left() - instantWidth;
     const double last = request.exposed.right() + instantWidth;
     while (x < last) {

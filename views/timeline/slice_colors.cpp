@@ -61,10 +61,10 @@ struct Tone {
 /// Lightness that keeps the label readable, jittered so that neighbours in hue still differ.
 Tone toneOf(SliceClass sliceClass, std::uint32_t hash, bool dark) {
     const double jitter = static_cast<double>((hash >> 16) & 0xFF) / 255 - 0.5;
-    const double lightness = dark ? 0.445 + 0.06 * jitter : 0.785 + 0.07 * jitter;
+    const double lightness = dark ? 0.445 + 0.06 * jitter : 0.755 + 0.07 * jitter;
     switch (sliceClass) {
     case SliceClass::Communication:
-        return {lightness, dark ? 0.105 : 0.125};
+        return {lightness, dark ? 0.105 : 0.13};
     case SliceClass::Wait:
         return {dark ? 0.38 : 0.83, 0.008};
     case SliceClass::Step:
@@ -74,7 +74,7 @@ Tone toneOf(SliceClass sliceClass, std::uint32_t hash, bool dark) {
     case SliceClass::Runtime:
         return {lightness, 0.055};
     default:
-        return {lightness, dark ? 0.08 : 0.085};
+        return {lightness, dark ? 0.085 : 0.095};
     }
 }
 

@@ -110,8 +110,10 @@ void TimeRuler::paintTicks(QPainter& painter) const {
         if (!tick.isMajor)
             continue;
         const int labelWidth = metrics.horizontalAdvance(tick.label);
-        const QRect place(x - labelWidth / 2, bottom - majorTick - metrics.height() - 1, labelWidth + 1,
-                          metrics.height());
+        // At the edges the label moves in rather than being cut.
+        const int left = x < 0 ? x - labelWidth / 2
+                               : std::clamp(x - labelWidth / 2, 2, std::max(2, width() - labelWidth - 2));
+        const QRect place(left, bottom - majorTick - metrics.height() - 1, labelWidth + 1, metrics.height());
         if (place.left() < prefixWidth && prefixWidth > 0)
             continue;
         painter.setPen(style_.quietText);

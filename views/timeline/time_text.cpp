@@ -92,12 +92,8 @@ int decimalsFor(TimeUnit unit, double resolutionNs) {
 
 QString durationText(base::Nanoseconds durationNs) {
     const auto unit = unitFor(durationNs);
-    constexpr int wantedDigits = 6;
-    const auto whole = magnitude(durationNs) / static_cast<std::uint64_t>(nanosecondsOf(unit));
-    const int wholeDigits = static_cast<int>(QString::number(whole).size());
-    const int decimals =
-        unit <= TimeUnit::Microseconds ? digitsOf(unit) : std::max(0, wantedDigits - wholeDigits);
-    return decimalText(durationNs, unit, decimals) + u' ' + symbolOf(unit);
+    constexpr int shownDecimals = 3;
+    return decimalText(durationNs, unit, shownDecimals) + u' ' + symbolOf(unit);
 }
 
 QString momentText(base::Nanoseconds timeNs, double resolutionNs) {

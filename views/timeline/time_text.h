@@ -20,7 +20,7 @@ QString decimalText(base::Nanoseconds timeNs, TimeUnit unit, int decimals);
 /// How many decimals of the unit tell times apart that lie `resolutionNs` from each other.
 int decimalsFor(TimeUnit unit, double resolutionNs);
 
-/// A length with its unit, to the nanosecond below 1 ms and with six digits above: "1.234 µs", "12.345 6 ms".
+/// A length in the unit that fits it, with three decimals: "1.234 µs", "12.345 ms", "7 ns".
 QString durationText(base::Nanoseconds durationNs);
 /// A moment counted from 0: "12.345 678 s", as many decimals as the resolution needs.
 QString momentText(base::Nanoseconds timeNs, double resolutionNs);

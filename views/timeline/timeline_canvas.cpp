@@ -178,12 +178,14 @@ void TimelineCanvas::connectScrolling() {
     connect(titles, &QScrollBar::valueChanged, rows, &QScrollBar::setValue);
     connect(rows, &QScrollBar::valueChanged, rowBar_, &QScrollBar::setValue);
     connect(rowBar_, &QScrollBar::valueChanged, rows, &QScrollBar::setValue);
-    connect(rows, &QScrollBar::rangeChanged, this, [this, rows](int from, int to) {
+    const auto follow = [this, rows] {
         rowBar_->setPageStep(rows->pageStep());
         rowBar_->setSingleStep(3 * rows_.style().metrics.lane);
-        rowBar_->setRange(from, to);
+        rowBar_->setRange(rows->minimum(), rows->maximum());
         rowBar_->setValue(rows->value());
-    });
+    };
+    connect(rows, &QScrollBar::rangeChanged, this, follow);
+    follow();
     auto* pinned = pinnedView_->verticalScrollBar();
     connect(pinned, &QScrollBar::valueChanged, pinnedHeader_->verticalScrollBar(), &QScrollBar::setValue);
     connect(pinnedHeader_->verticalScrollBar(), &QScrollBar::valueChanged, pinned, &QScrollBar::setValue);
@@ -272,9 +274,10 @@ void TimelineCanvas::updateCorner() {
         corner_->clear();
         return;
     }
+    const auto range = state_.document().range();
     const auto window = state_.window();
-    auto text =
-        tr("%1 of %2").arg(durationText(window.length()), durationText(state_.document().range().length()));
+    const auto shownNs = std::min(window.endNs, range.endNs) - std::max(window.beginNs, range.beginNs);
+    auto text = tr("%1 of %2").arg(durationText(shownNs), durationText(range.length()));
     if (state_.selectedArea())
         text += u'\n' + tr("Selected %1").arg(durationText(state_.selectedArea()->range.length()));
     else if (state_.selectedSlice())
@@ -321,6 +324,8 @@ void TimelineCanvas::findTrack() {
 }
 
 QPixmap TimelineCanvas::picture() {
+    view_->completeNextFrame();
+    pinnedView_->completeNextFrame();
     return splitter_->grab();
 }
 

@@ -9,7 +9,6 @@
 #include "views/timeline/track_item.h"
 
 #include <QContextMenuEvent>
-#include <QElapsedTimer>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
@@ -82,6 +81,10 @@ void TimelineView::connectState() {
 void TimelineView::updateAll() {
     shownHover_ = state_.hoveredSlice();
     viewport()->update();
+}
+
+void TimelineView::completeNextFrame() {
+    isIdleFrame_ = true;
 }
 
 void TimelineView::updateScene(const QRectF& rect) {
@@ -213,8 +216,6 @@ void TimelineView::hover(QPoint point) {
 }
 
 void TimelineView::paintEvent(QPaintEvent* event) {
-    QElapsedTimer timer;
-    timer.start();
     clock_.beginFrame(std::exchange(isIdleFrame_, false));
     rowPainter_.resetCounts();
     QGraphicsView::paintEvent(event);
@@ -223,7 +224,7 @@ void TimelineView::paintEvent(QPaintEvent* event) {
         painter.setPen(QPen(style().accent, 2));
         painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
     }
-    lastFrame_ = {rowPainter_.counts(), static_cast<double>(timer.nsecsElapsed()) / 1e6};
+    lastFrame_ = {rowPainter_.counts(), clock_.elapsedMs()};
     if (clock_.hasSkipped())
         idle_->start();
     Q_EMIT framePainted();

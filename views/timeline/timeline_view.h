@@ -48,10 +48,12 @@ public:
     void scrollTo(TimelineSlice slice);
     void scrollToNode(std::size_t node);
     void updateAll();
+    /// The next frame has all its labels, however long it takes: for pictures.
+    void completeNextFrame();
 
     struct Frame {
         PaintCounts counts;
-        double milliseconds = 0;
+        double milliseconds = 0; ///< of processor time
     };
     const Frame& lastFrame() const { return lastFrame_; }
     FlowOverlay& flows() { return *flows_; }

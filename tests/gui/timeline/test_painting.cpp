@@ -96,14 +96,14 @@ private Q_SLOTS:
                                .build();
         const PaintedLane lane(*trace, TimeScale(1'000'000'000, 0, 1e9), 98);
         QCOMPARE(lane.painted(), 1);
-        QCOMPARE(lane[49], mixedPixel(white, colorOf("lone"), 0.3));
+        QCOMPARE(lane[49], mixedPixel(white, colorOf("lone"), 0.42));
     }
 
     void aLoneKernelBesideALongOneKeepsItsPixel() {
         const auto trace = RawTraceMaker().complete("tiny", 1'020, 10).complete("long", 1'060, 5'000).build();
         // 100 ns per pixel; time 0 is the tiny one: both begin in pixel 0.
         const PaintedLane lane(*trace, TimeScale(-20, 0, 100), 100);
-        QCOMPARE(lane[0], mixedPixel(white, colorOf("tiny"), 0.3));
+        QCOMPARE(lane[0], mixedPixel(white, colorOf("tiny"), 0.42));
         QCOMPARE(lane[1], colorOf("long"));
     }
 
@@ -114,7 +114,15 @@ private Q_SLOTS:
         const auto trace = maker.build();
         const PaintedLane lane(*trace, TimeScale(0, 0, 1'000), 10);
         for (int x = 0; x < 9; ++x)
-            QCOMPARE(lane[x], mixedPixel(white, colorOf("op"), 0.6));
+            QCOMPARE(lane[x], mixedPixel(white, colorOf("op"), densityShare(0.6)));
+    }
+
+    void strengthRisesWithTheBusyShare() {
+        QCOMPARE(densityShare(0), 0.42);
+        QVERIFY(qAbs(densityShare(0.5) - 0.6156) < 1e-3); // 0.5 ^ 0.7
+        QCOMPARE(densityShare(1), 1.0);
+        for (int i = 1; i <= 100; ++i)
+            QVERIFY(densityShare(i / 100.0) >= densityShare((i - 1) / 100.0));
     }
 
     void whatEndedBeforeTheWindowLeavesNoGhost() {

@@ -95,7 +95,7 @@ private Q_SLOTS:
         QCOMPARE(momentText(12'345'678'901, 1), spaced(QStringLiteral("12.345_678_901 s")));
         QCOMPARE(momentText(-1'500, 1), spaced(QStringLiteral("−1.500 µs")));
         QCOMPARE(durationText(55'161), spaced(QStringLiteral("55.161 µs")));
-        QCOMPARE(durationText(1'234'567'890), spaced(QStringLiteral("1.234_56 s")));
+        QCOMPARE(durationText(1'234'567'890), spaced(QStringLiteral("1.234 s")));
         QCOMPARE(durationText(7), QStringLiteral("7 ns"));
         // 2024-01-09 06:50:12 UTC
         QCOMPARE(wallClockText(1'704'783'012'345'000'000, 1e6), QStringLiteral("2024-01-09 06:50:12.345"));
