@@ -7,7 +7,8 @@ namespace runglass::views {
 
 namespace {
 
-constexpr double beyond = 20;
+constexpr double outlineBeyond = 20;
+constexpr double arrowBeyond = 4'000;
 
 /// Top and height of a lane within its row; nothing when the lane has no room.
 std::optional<std::pair<int, int>> laneSpan(const trace::Track& track, const TrackShape& shape,
@@ -22,7 +23,7 @@ std::optional<std::pair<int, int>> laneSpan(const trace::Track& track, const Tra
 
 } // namespace
 
-QRectF CanvasGeometry::spanOf(TimelineSlice slice, double top, double height) const {
+QRectF CanvasGeometry::spanOf(TimelineSlice slice, double top, double height, double beyond) const {
     const auto& document = state_.document();
     const double width = state_.widthPixels();
     const double left = std::clamp(state_.scale().toPixel(document.startNs(slice)), -beyond, width + beyond);
@@ -30,7 +31,7 @@ QRectF CanvasGeometry::spanOf(TimelineSlice slice, double top, double height) co
     return {left, top, std::max(1.0, right - left), height};
 }
 
-std::optional<QRectF> CanvasGeometry::rectOf(TimelineSlice slice) const {
+std::optional<QRectF> CanvasGeometry::placeOf(TimelineSlice slice, double beyondPixels) const {
     const auto track = state_.document().trackOf(slice);
     const auto node = tree_.nodeOf(track);
     const auto row = node ? layout_.rowOf(*node) : std::nullopt;
@@ -39,16 +40,20 @@ std::optional<QRectF> CanvasGeometry::rectOf(TimelineSlice slice) const {
     const auto span = laneSpan(state_.document().track(track), layout_.row(*row).shape, slice.slice.lane);
     if (!span)
         return std::nullopt;
-    return spanOf(slice, layout_.top(*row) + span->first, span->second);
+    return spanOf(slice, layout_.top(*row) + span->first, span->second, beyondPixels);
+}
+
+std::optional<QRectF> CanvasGeometry::rectOf(TimelineSlice slice) const {
+    return placeOf(slice, outlineBeyond);
 }
 
 std::optional<QRectF> CanvasGeometry::anchorOf(TimelineSlice slice) const {
-    if (const auto rect = rectOf(slice))
+    if (const auto rect = placeOf(slice, arrowBeyond))
         return rect;
     const auto row = rowShowing(state_.document().trackOf(slice));
     if (!row)
         return std::nullopt;
-    return spanOf(slice, layout_.top(*row), layout_.row(*row).height - 1);
+    return spanOf(slice, layout_.top(*row), layout_.row(*row).height - 1, arrowBeyond);
 }
 
 std::optional<std::size_t> CanvasGeometry::rowShowing(TimelineTrack track) const {

@@ -21,12 +21,14 @@ public:
     /// the window, so that coordinates stay small at any zoom.
     std::optional<QRectF> rectOf(TimelineSlice slice) const;
     /// The same, or the row of the closed process or group that the slice is in; nothing while it is hidden.
+    /// Cut only far beyond the window: arrows to it keep their direction.
     std::optional<QRectF> anchorOf(TimelineSlice slice) const;
     /// The row that shows the track: its own, or that of what it is closed in.
     std::optional<std::size_t> rowShowing(TimelineTrack track) const;
 
 private:
-    QRectF spanOf(TimelineSlice slice, double top, double height) const;
+    std::optional<QRectF> placeOf(TimelineSlice slice, double beyondPixels) const;
+    QRectF spanOf(TimelineSlice slice, double top, double height, double beyondPixels) const;
 
     const TimelineState& state_;
     const TrackTree& tree_;

@@ -17,11 +17,13 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr double handleLength = 30;
+constexpr double longestHandle = 160;
 constexpr double headLength = 7;
 constexpr double bucketPixels = 8; ///< of all flows, one per lane and so many pixels
 constexpr std::size_t hintLimit = 8;
 constexpr double hintInset = 6;
 constexpr int hintTextWidth = 220;
+constexpr int allAlpha = 120;
 
 /// The part of the scene that can be seen.
 QRectF visibleRect(const QPainter& painter, const QWidget* viewport, const QRectF& all) {
@@ -125,7 +127,7 @@ void FlowOverlay::paintOf(QPainter& painter, TimelineSlice slice, const QColor& 
 }
 
 void FlowOverlay::drawArrow(QPainter& painter, const Arrow& arrow, double width) const {
-    const double reach = std::max(handleLength, std::abs(arrow.to.x() - arrow.from.x()) / 3);
+    const double reach = std::clamp(std::abs(arrow.to.x() - arrow.from.x()) / 3, handleLength, longestHandle);
     QPainterPath path(arrow.from);
     path.cubicTo(arrow.from + QPointF(reach, 0), arrow.to - QPointF(reach, 0), arrow.to);
     painter.drawPath(path);
@@ -170,7 +172,9 @@ void FlowOverlay::addHint(QPainter& painter, TimelineSlice target, QPointF place
 }
 
 void FlowOverlay::paintAll(QPainter& painter, const QRectF& visible) {
-    painter.setPen(QPen(rows_.style().quietText, 1));
+    auto color = rows_.style().quietText;
+    color.setAlpha(allAlpha);
+    painter.setPen(QPen(color, 1));
     const auto [first, last] =
         layout_.rowsIn(static_cast<int>(visible.top()), static_cast<int>(std::ceil(visible.bottom())));
     for (auto row = first; row < last && arrowCount_ < allLimit; ++row) {
