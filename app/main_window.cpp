@@ -154,6 +154,9 @@ void MainWindow::makeDocks() {
     connect(&state_.selection, &views::Selection::placeChanged, this, &MainWindow::updateProblems);
     connect(&state_.selection, &views::Selection::sliceRequested, this,
             [this] { showPane(paneStack_->indexOf(pane(model::View::Trace))); });
+    connect(&state_.selection, &views::Selection::timeRequested, this,
+            [this] { showPane(paneStack_->indexOf(pane(model::View::Trace))); });
+    connect(&state_.selection, &views::Selection::rowRequested, this, &MainWindow::showRow);
 }
 
 void MainWindow::connectDocuments() {
@@ -291,6 +294,15 @@ void MainWindow::showPane(int index) {
     tabs_->setCurrentIndex(index);
     paneStack_->setCurrentIndex(index);
     Q_EMIT currentChanged();
+}
+
+void MainWindow::showRow(const QString& name) {
+    // Host operators have a namespace in their name, kernels do not.
+    auto* target = pane(name.contains(u"::"_s) ? model::View::Operator : model::View::Kernel);
+    if (target == nullptr || target->mainTable() == nullptr)
+        return;
+    showPane(paneStack_->indexOf(target));
+    target->mainTable()->searchBox()->setText(name);
 }
 
 void MainWindow::focusNextArea() {

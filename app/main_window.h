@@ -47,6 +47,8 @@ public:
     void reloadRun(const std::shared_ptr<const model::RunFolder>& run);
     void closeRun(const std::shared_ptr<const model::RunFolder>& run);
     void showPane(int index);
+    /// The row with this name in the table of operators or kernels.
+    void showRow(const QString& name);
     void focusNextArea();
 
     /// Nothing is scanned, loaded, made or sorted any more for what is visible.

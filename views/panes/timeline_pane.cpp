@@ -5,8 +5,10 @@
 #include "views/jobs/job_runner.h"
 #include "views/selection/selection.h"
 #include "views/timeline/canvas_menus.h"
-#include "views/timeline/key_help.h"
+#include "views/timeline/search_bar.h"
 #include "views/timeline/timeline_canvas.h"
+#include "views/timeline/timeline_drawer.h"
+#include "views/timeline/timeline_search.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/icons.h"
 
@@ -14,7 +16,6 @@
 #include <QCryptographicHash>
 #include <QHBoxLayout>
 #include <QJsonDocument>
-#include <QLabel>
 #include <QMenu>
 #include <QSettings>
 #include <QSignalBlocker>
@@ -78,9 +79,11 @@ QToolButton* menuButton(const QString& text, const QString& tip, QMenu* menu) {
 TimelinePane::TimelinePane(PaneServices services, QWidget* parent)
     : Pane(services, model::Part::Trace, model::View::Trace, tr("Timeline"), parent),
       state_(new TimelineState(this)), canvas_(new TimelineCanvas(*state_, services.jobs)),
-      toolbar_(new QWidget), splitter_(new QSplitter(Qt::Vertical)) {
+      toolbar_(new QWidget), splitter_(new QSplitter(Qt::Vertical)),
+      drawer_(new TimelineDrawer(*state_, services.jobs)), searchBar_(new SearchBar(drawer_->search())) {
     makeToolbar();
     splitter_->addWidget(canvas_);
+    splitter_->addWidget(drawer_);
     splitter_->setStretchFactor(0, 1);
     splitter_->setChildrenCollapsible(false);
     auto* content = new QWidget;
@@ -97,6 +100,9 @@ TimelinePane::TimelinePane(PaneServices services, QWidget* parent)
 TimelinePane::~TimelinePane() {
     saveRows();
     saveChoices();
+    // They look at the state as long as they live.
+    delete toolbar_;
+    delete splitter_;
 }
 
 QWidget* TimelinePane::mainWidget() {
@@ -107,9 +113,7 @@ void TimelinePane::makeToolbar() {
     auto* bar = new QHBoxLayout(toolbar_);
     bar->setContentsMargins(8, 4, 8, 4);
     bar->setSpacing(6);
-    searchSlot_ = new QHBoxLayout;
-    searchSlot_->setContentsMargins(0, 0, 0, 0);
-    bar->addLayout(searchSlot_, 1);
+    bar->addWidget(searchBar_, 1);
     makeMenus(bar);
     bar->addSpacing(8);
     makeChoices(bar);
@@ -172,34 +176,50 @@ void TimelinePane::makeZoomButtons(QHBoxLayout* bar) {
 void TimelinePane::connectAll() {
     connect(state_, &TimelineState::appearanceChanged, this, &TimelinePane::followAppearance);
     connect(canvas_, &TimelineCanvas::noticed, this, &Pane::noticed);
-    connect(&canvas_->commands(), &CanvasCommands::drawerToggleRequested, this, &TimelinePane::toggleDrawer);
-    connect(&canvas_->commands(), &CanvasCommands::searchRequested, this, [this] {
-        if (searchBar_ != nullptr)
-            searchBar_->setFocus(Qt::ShortcutFocusReason);
+    auto& commands = canvas_->commands();
+    connect(&commands, &CanvasCommands::drawerToggleRequested, this, &TimelinePane::toggleDrawer);
+    connect(&commands, &CanvasCommands::searchRequested, searchBar_, &SearchBar::focusSearch);
+    connect(&commands, &CanvasCommands::hitRequested, this, [this](bool forward) {
+        if (forward)
+            drawer_->search().next();
+        else
+            drawer_->search().previous();
     });
-    connect(&services().selection, &Selection::sliceRequested, this,
+    connectDrawer();
+    connectSelection();
+}
+
+void TimelinePane::connectDrawer() {
+    searchBar_->addShortcutsTo(canvas_);
+    connect(searchBar_, &SearchBar::left, this, [this] { canvas_->view().setFocus(); });
+    connect(searchBar_, &SearchBar::listRequested, this, [this] {
+        drawer_->show();
+        drawer_->showTab(TimelineDrawer::Tab::Search);
+    });
+    connect(drawer_, &TimelineDrawer::searchRequested, searchBar_, &SearchBar::searchFor);
+    connect(drawer_, &TimelineDrawer::noticed, this, &Pane::noticed);
+    connect(drawer_, &TimelineDrawer::tableRowRequested, &services().selection, &Selection::rowRequested);
+    connect(this, &Pane::problemsChanged, this, [this] {
+        const auto met = problems();
+        drawer_->setProblems(met ? met->problems() : std::vector<base::Problem>());
+    });
+}
+
+void TimelinePane::connectSelection() {
+    auto& selection = services().selection;
+    connect(&selection, &Selection::sliceRequested, this,
             [this](const QString& name, std::optional<qint64> absoluteNs) {
                 goTo({name, absoluteNs});
             });
-}
-
-void TimelinePane::setDrawer(QWidget* drawer) {
-    drawer_ = drawer;
-    splitter_->addWidget(drawer);
-    const QSettings settings;
-    drawer->setVisible(settings.value(drawerKey, true).toBool());
-    if (!splitter_->restoreState(settings.value(splitterKey).toByteArray()))
-        splitter_->setSizes({3, 1});
-}
-
-void TimelinePane::setSearchBar(QWidget* bar) {
-    searchBar_ = bar;
-    searchSlot_->addWidget(bar);
+    connect(&selection, &Selection::timeRequested, this, [this](qint64 absoluteNs) {
+        goTo({QString(), absoluteNs});
+    });
+    const auto followUnits = [this] { drawer_->setUnits(services().selection.units()); };
+    connect(&selection, &Selection::unitsChanged, this, followUnits);
+    followUnits();
 }
 
 void TimelinePane::toggleDrawer() {
-    if (drawer_ == nullptr)
-        return;
     drawer_->setVisible(drawer_->isHidden());
     if (drawer_->isHidden())
         canvas_->view().setFocus();
@@ -296,8 +316,19 @@ void TimelinePane::goTo(const Request& request) {
     std::optional<base::Nanoseconds> timeNs;
     if (request.absoluteNs)
         timeNs = *request.absoluteNs - state_->document().originNs();
-    canvas_->commands().goToOccurrence(request.name, timeNs);
+    if (!request.name.isEmpty())
+        canvas_->commands().goToOccurrence(request.name, timeNs);
+    else if (timeNs)
+        goToTime(*timeNs);
     canvas_->view().setFocus();
+}
+
+void TimelinePane::goToTime(base::Nanoseconds timeNs) {
+    state_->reveal({timeNs, timeNs});
+    auto marks = state_->marks();
+    std::erase_if(marks, &TimelineMark::isTemporary);
+    marks.push_back({{timeNs, timeNs}, state_->timeText(timeNs), true});
+    state_->setMarks(std::move(marks));
 }
 
 void TimelinePane::followAppearance() {
@@ -332,10 +363,8 @@ void TimelinePane::saveChoices() const {
     QSettings settings;
     settings.setValue(colorByKey, static_cast<int>(state_->colorBy()));
     settings.setValue(timeFormatKey, static_cast<int>(state_->timeFormat()));
-    if (drawer_ != nullptr) {
-        settings.setValue(splitterKey, splitter_->saveState());
-        settings.setValue(drawerKey, !drawer_->isHidden());
-    }
+    settings.setValue(splitterKey, splitter_->saveState());
+    settings.setValue(drawerKey, !drawer_->isHidden());
 }
 
 void TimelinePane::restoreChoices() {
@@ -344,6 +373,11 @@ void TimelinePane::restoreChoices() {
     state_->setTimeFormat(
         static_cast<TimeFormat>(std::clamp(settings.value(timeFormatKey, 0).toInt(), 0, 3)));
     followAppearance();
+    drawer_->setVisible(settings.value(drawerKey, true).toBool());
+    constexpr int canvasParts = 700;
+    constexpr int drawerParts = 260;
+    if (!splitter_->restoreState(settings.value(splitterKey).toByteArray()))
+        splitter_->setSizes({canvasParts, drawerParts});
 }
 
 Pane::PartState TimelinePane::partState(const model::Profile& profile) const {

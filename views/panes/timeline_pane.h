@@ -16,10 +16,12 @@ class QSplitter;
 
 namespace runglass::views {
 
+class SearchBar;
 class TimelineCanvas;
+class TimelineDrawer;
 
 /// The Timeline tab: the trace of the selected worker, and of further ones the user adds, on one time axis.
-/// Wires toolbar, canvas and drawer; what lies in the drawer and the search bar are given to it.
+/// Wires toolbar, canvas and drawer, and keeps what the user chose.
 class TimelinePane : public Pane {
     Q_OBJECT
 
@@ -32,10 +34,8 @@ public:
     TimelineState& state() { return *state_; }
     TimelineCanvas& canvas() { return *canvas_; }
 
-    /// What lies below the canvas; Q shows and hides it. The pane takes it over.
-    void setDrawer(QWidget* drawer);
-    /// What lies at the left of the toolbar and gets the focus for a search. The pane takes it over.
-    void setSearchBar(QWidget* bar);
+    TimelineDrawer& drawer() { return *drawer_; }
+    SearchBar& searchBar() { return *searchBar_; }
     void toggleDrawer();
 
     /// Loads the trace of another worker of the run, or takes it away again.
@@ -54,6 +54,7 @@ private:
         std::size_t worker = 0;
         std::shared_ptr<const trace::Trace> trace;
     };
+    /// A slice by name, a time, or both.
     struct Request {
         QString name;
         std::optional<qint64> absoluteNs;
@@ -63,11 +64,14 @@ private:
     void makeChoices(QHBoxLayout* bar);
     void makeZoomButtons(QHBoxLayout* bar);
     void connectAll();
+    void connectDrawer();
+    void connectSelection();
     void fillRanksMenu();
     void loadWorker(std::size_t worker);
     void showDocument(bool keepWindow);
     void followAppearance();
     void goTo(const Request& request);
+    void goToTime(base::Nanoseconds timeNs);
     void saveRows() const;
     void restoreRows();
     void saveChoices() const;
@@ -77,15 +81,14 @@ private:
     TimelineState* state_;
     TimelineCanvas* canvas_;
     QWidget* toolbar_;
-    QHBoxLayout* searchSlot_ = nullptr;
     QMenu* processes_ = nullptr;
     QMenu* flows_ = nullptr;
     QMenu* ranks_ = nullptr;
     QComboBox* colorBy_ = nullptr;
     QComboBox* timeFormat_ = nullptr;
     QSplitter* splitter_;
-    QWidget* drawer_ = nullptr;
-    QWidget* searchBar_ = nullptr;
+    TimelineDrawer* drawer_;
+    SearchBar* searchBar_;
     std::vector<Shown> shown_;                    ///< by worker
     std::shared_ptr<const model::RunFolder> run_; ///< of what is shown
     std::optional<Request> request_;              ///< waits for the trace

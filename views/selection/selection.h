@@ -45,6 +45,8 @@ public:
 
 Q_SIGNALS:
     void sliceRequested(const QString& name, std::optional<qint64> absoluteNs);
+    /// Somebody wants to see the row with this name in the tables of operators or kernels.
+    void rowRequested(const QString& name);
     void placeChanged();
     void unitsChanged();
     /// Somebody wants to see this time, in nanoseconds since the Unix epoch, in the timeline.

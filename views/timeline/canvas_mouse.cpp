@@ -205,6 +205,8 @@ void CanvasMouse::click(QPoint point) {
         state.jumpTo(hint.target);
         return;
     }
+    if (const auto nearby = view_.nearbyAt(point))
+        return state.jumpTo(*nearby);
     const auto hit = view_.hitAt(point);
     state.selectSlice(hit ? hit->slice : std::nullopt);
 }
@@ -268,7 +270,7 @@ Qt::CursorShape CanvasMouse::shapeAt(QPoint point) const {
     for (const auto& hint : view_.flows().hints())
         if (hint.rect.contains(scenePoint))
             return Qt::PointingHandCursor;
-    return Qt::ArrowCursor;
+    return view_.nearbyAt(point) ? Qt::PointingHandCursor : Qt::ArrowCursor;
 }
 
 } // namespace runglass::views

@@ -25,6 +25,7 @@ namespace {
 constexpr int idleMs = 150;
 constexpr double overlayLevel = 10;
 constexpr int revealMargin = 24;
+constexpr int arrowPixels = 110; ///< room of "12.345 ms ▸" at the edge
 
 } // namespace
 
@@ -154,6 +155,17 @@ std::optional<TimelineHit> TimelineView::hitAt(QPoint point) const {
     if (state_.document().isEmpty())
         return std::nullopt;
     return hitTest(tree_, layout_, state_.scale(), point.x(), point.y() + verticalScrollBar()->value());
+}
+
+std::optional<TimelineSlice> TimelineView::nearbyAt(QPoint point) const {
+    const auto hit = hitAt(point);
+    if (!hit || !hit->track || layout_.row(hit->row).kind != TimelineRow::Kind::Slices)
+        return std::nullopt;
+    const auto nearby = rowPainter_.nearbyOf(*hit->track);
+    if (!nearby)
+        return std::nullopt;
+    const int fromEdge = nearby->isBefore ? point.x() : viewport()->width() - point.x();
+    return fromEdge <= arrowPixels ? std::optional(nearby->slice) : std::nullopt;
 }
 
 void TimelineView::scrollTo(TimelineSlice slice) {

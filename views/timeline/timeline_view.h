@@ -40,6 +40,8 @@ public:
     const CanvasStyle& style() const { return rowPainter_.style(); }
 
     std::optional<TimelineHit> hitAt(QPoint point) const;
+    /// The slice that the arrow of an empty track points to, when the point is on that arrow.
+    std::optional<TimelineSlice> nearbyAt(QPoint point) const;
     /// The row under the mouse, or where it last was.
     std::optional<std::size_t> hoveredNode() const { return hoveredNode_; }
     /// Rows that can be seen at least in part, first and last + 1.

@@ -332,6 +332,9 @@ private Q_SLOTS:
         QVERIFY(nearby);
         QCOMPARE(nearby->slice, it.slice("kernel"));
         QVERIFY(!nearby->isBefore);
+        const auto row = it.view.rows().rowOf(it.node(QStringLiteral("stream 7")));
+        it.click({980, it.view.rows().top(*row) + 12});
+        QCOMPARE(it.selectedName(), QStringLiteral("kernel"));
         it.showWindow(700'000, 750'000);
         QVERIFY(!rows.nearbyOf(track));
     }
