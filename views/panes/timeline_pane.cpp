@@ -10,7 +10,7 @@
 #include "views/timeline/timeline_drawer.h"
 #include "views/timeline/timeline_search.h"
 #include "views/timeline/timeline_view.h"
-#include "views/widgets/icons.h"
+#include "views/widgets/state_stack.h"
 
 #include <QComboBox>
 #include <QCryptographicHash>
@@ -309,8 +309,12 @@ void TimelinePane::showDocument(bool keepWindow) {
 }
 
 void TimelinePane::goTo(const Request& request) {
-    if (!isSettled() || state_->document().isEmpty()) {
+    if (!isSettled()) {
         request_ = request;
+        return;
+    }
+    if (states().state() != StateStack::State::Ready || state_->document().isEmpty()) {
+        Q_EMIT noticed(tr("This worker has no trace in which that could be shown."));
         return;
     }
     std::optional<base::Nanoseconds> timeNs;
