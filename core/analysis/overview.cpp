@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/overview.h"
 
-#include "core/analysis/communication_names.h"
 #include "core/analysis/kernels.h"
 #include "core/analysis/memory_curves.h"
 #include "core/analysis/operators.h"
+#include "core/analysis/step_recompute.h"
 #include "core/analysis/steps.h"
 #include "core/table/query.h"
+#include "core/trace/event_kind.h"
 
 #include <algorithm>
 #include <optional>
@@ -20,6 +21,9 @@ using table::Table;
 using table::Unit;
 
 constexpr double nanosecondsPerMicrosecond = 1000;
+
+/// From here on, two sources of one number are said to disagree.
+constexpr double disagreementPercent = 5;
 
 /// Collects figures of one source.
 class Figures {
@@ -63,6 +67,19 @@ void addSteps(std::vector<KeyFigure>& list, const model::Steps& steps) {
     figures.share("free_share", "Free", sums.freeUs, sums.totalUs, "Free / step time");
 }
 
+void addDisagreement(std::vector<KeyFigure>& list, const model::Steps& told, const model::Kernels& kernels) {
+    const auto difference = largestDifference(told, recomputedSteps(kernels));
+    if (!difference || difference->percent <= disagreementPercent)
+        return;
+    const std::string step = difference->step.empty() ? std::string(noStep) : "step " + difference->step;
+    Figures(list, "steps, kernels")
+        .share(
+            "steps_disagree", "Sources Disagree", difference->percent, 100,
+            "Largest difference between the times of steps as the profiler tells them and as computed from "
+            "the kernels; the figures here are the profiler's",
+            difference->what + ", " + step);
+}
+
 void addMemory(std::vector<KeyFigure>& list, const model::Memory& memory) {
     Figures figures(list, "memory");
     auto devices = memoryDevices(memory);
@@ -94,7 +111,7 @@ std::optional<TopKernel> topKernel(const Table& kernels, const char* column, boo
     const Column* names = kernels.find(column);
     const Column* totals = kernels.find("total_us");
     for (RowIndex row = 0; names != nullptr && row < kernels.rowCount(); ++row)
-        if (!names->isNull(row) && isCommunication(names->text(row)) == communication)
+        if (!names->isNull(row) && trace::isCommunication(names->text(row)) == communication)
             return TopKernel{std::string(names->text(row)),
                              static_cast<double>(totals->integer(row)) / nanosecondsPerMicrosecond};
     return std::nullopt;
@@ -115,7 +132,7 @@ void addCores(Figures& figures, const model::Kernels& kernels) {
         return;
     table::Rows rows;
     for (RowIndex row = 0; row < kernels.details.rowCount(); ++row)
-        if (!isCommunication(names->text(row)))
+        if (!trace::isCommunication(names->text(row)))
             rows.push_back(row);
     const auto byCore = kernelTable({table::picked(kernels.details, rows)}, KernelGrouping::Core);
     const Column* shares = byCore.find("share_pct");
@@ -171,6 +188,8 @@ std::vector<KeyFigure> keyFigures(const model::Profile& profile) {
     std::vector<KeyFigure> list;
     if (profile.steps.data)
         addSteps(list, *profile.steps.data);
+    if (profile.steps.data && profile.kernels.data)
+        addDisagreement(list, *profile.steps.data, *profile.kernels.data);
     if (profile.memory.data)
         addMemory(list, *profile.memory.data);
     if (profile.operators.data)

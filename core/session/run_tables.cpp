@@ -6,6 +6,7 @@
 #include "core/analysis/memory_events.h"
 #include "core/analysis/memory_peak.h"
 #include "core/analysis/overview.h"
+#include "core/analysis/step_recompute.h"
 #include "core/analysis/steps.h"
 
 #include <algorithm>
@@ -93,6 +94,12 @@ base::Result<table::Table> makeSteps(const model::Profile& profile, const TableO
     return analysis::stepTable(*profile.steps.data, options.step);
 }
 
+base::Result<table::Table> makeRecomputed(const model::Profile& profile, const TableOptions&) {
+    if (!profile.kernels.data || profile.kernels.data->details.find(model::kernel_column::startNs) == nullptr)
+        return base::Error{"This source does not tell when its kernels ran", profile.source.path, ""};
+    return analysis::recomputedStepTable(*profile.kernels.data, profile.steps.data.get());
+}
+
 base::Result<table::Table> makeOverview(const model::Profile& profile, const TableOptions&) {
     return analysis::overviewTable(profile);
 }
@@ -109,6 +116,13 @@ std::vector<TableEntry> runTables() {
          makeOverview,
          {Part::Memory, Part::Operators, Part::Kernels}},
         {"steps", "Steps", "How each step spent its time", Part::Steps, {}, makeSteps},
+        {"steps-recomputed",
+         "Steps, from Kernels",
+         "The times of steps computed from the kernels, and how far they are from what the profiler tells",
+         Part::Kernels,
+         {},
+         makeRecomputed,
+         {Part::Steps}},
         {"memory-events",
          "Allocations",
          "Every allocation of device memory",

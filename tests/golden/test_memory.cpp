@@ -164,6 +164,26 @@ TEST_CASE("steps of real runs have the values of their files, whatever the first
     }
 }
 
+TEST_CASE("steps recomputed from the kernels are those of the profiler within 0.05 us") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    for (const Worker& worker : workersWithMemory()) {
+        INFO(worker.output);
+        const Oracle oracle(worker.set, worker.output + "step_trace_time.csv");
+        const auto steps = table(shared, "steps-recomputed", worker);
+        REQUIRE(steps.rowCount() == static_cast<std::size_t>(oracle.integer("/rows")));
+        CHECK(steps.text(0, "step") == (worker.set == "st_level2" ? "13" : "50"));
+        const auto check = [&](const char* id, const std::string& header) {
+            CHECK(steps.number(0, id) ==
+                  Approx(oracle.decimal("/table/0/" + header)).epsilon(0).margin(0.05));
+        };
+        check("computing_us", "Computing");
+        check("communication_us", "Communication");
+        check("overlapped_us", "Overlapped");
+        check("comm_not_overlapped_us", "Communication(Not Overlapped)");
+        CHECK(steps.number(0, "difference_pct") < 0.01);
+    }
+}
+
 TEST_CASE("any CSV file of a recording is a table with the sums of its oracle") {
     RUNGLASS_NEEDS_SHARED(shared);
     for (const Worker& worker : workersWithMemory()) {

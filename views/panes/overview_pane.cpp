@@ -34,6 +34,7 @@ constexpr int rowHeight = 24;
 constexpr auto nameRole = Qt::UserRole;
 const auto figuresName = "overview"_L1;
 const auto stepsName = "steps"_L1;
+const auto recomputedName = "steps-recomputed"_L1;
 const auto propertiesName = "properties"_L1;
 
 } // namespace
@@ -152,6 +153,11 @@ void OverviewPane::fillList(const model::Profile& profile, const std::vector<mod
             add(tr("Key figures"), figuresName, tr("The figures of the cards with their formulas"));
         if (profile.steps.data)
             add(tr("Steps"), stepsName, tr("The time of each step"));
+        const auto* kernels = profile.kernels.data.get();
+        if (kernels != nullptr && kernels->details.find(model::kernel_column::startNs) != nullptr)
+            add(tr("Steps, from kernels"), recomputedName,
+                tr("The time of each step computed from the kernels, to compare with what the profiler "
+                   "tells"));
         add(tr("Run properties"), propertiesName, tr("Level, versions and settings of the recording"));
         for (const auto& file : files) {
             const auto name = QString::fromStdString(file.name);

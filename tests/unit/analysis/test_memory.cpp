@@ -256,6 +256,18 @@ TEST_CASE("what holds memory at the measured peak, and what the list of allocati
     CHECK(std::isnan(numbers(peak, "allocations").at(0)));
 }
 
+TEST_CASE("the allocation nearest to a time is found, and its life within the recording") {
+    Loading loading;
+    const auto memory = eventsOf(fiveEvents, loading);
+    CHECK(analysis::nearestEvent(memory.events, 160'000) == table::RowIndex{1});
+    CHECK(analysis::nearestEvent(memory.events, 181'000) == table::RowIndex{2}); // only its release is known
+    const analysis::TimeRange whole{0, 1'000'000};
+    CHECK(analysis::lifetimeOf(memory.events, 0, whole) == analysis::TimeRange{100'000, 200'000});
+    CHECK(analysis::lifetimeOf(memory.events, 1, whole) == analysis::TimeRange{150'000, 1'000'000});
+    CHECK(analysis::lifetimeOf(memory.events, 2, whole) == analysis::TimeRange{0, 180'000});
+    CHECK_FALSE(analysis::nearestEvent({}, 0));
+}
+
 TEST_CASE("times can be counted from the first record") {
     Loading loading;
     const auto memory = eventsOf(fiveEvents, loading);

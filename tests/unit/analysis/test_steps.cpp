@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/steps.h"
 
-#include "core/analysis/communication_names.h"
 #include "core/analysis/overview.h"
+#include "core/analysis/step_recompute.h"
 #include "unit/support/memory_files.h"
 #include "unit/support/shared_data.h"
 #include "unit/support/table_cells.h"
 #include "unit/support/temp_folder.h"
 
 #include <catch2/catch.hpp>
+
+#include <algorithm>
 
 using namespace runglass;
 using namespace runglass::test;
@@ -84,14 +86,6 @@ TEST_CASE("bars of several devices name the device") {
     CHECK(texts(analysis::stepParts(steps), "step") == Texts{"7 (0)", "7 (1)"});
 }
 
-TEST_CASE("names of communication begin with the name of a library, in any case") {
-    CHECK(analysis::isCommunication("hcom_allReduce__868_0_1"));
-    CHECK(analysis::isCommunication("ncclKernel_AllReduce"));
-    CHECK(analysis::isCommunication("HcclAllreduce"));
-    CHECK_FALSE(analysis::isCommunication("MatMul_hcom"));
-    CHECK_FALSE(analysis::isCommunication("hc"));
-}
-
 TEST_CASE("key figures are shares of the sum over all steps") {
     Loading loading;
     model::Profile profile;
@@ -107,4 +101,55 @@ TEST_CASE("key figures are shares of the sum over all steps") {
     CHECK(numbers(overview, "value").at(3) == 50);                // 50 of 100
     CHECK(texts(overview, "unit") == Texts{"us", "%", "%", "%", "%"});
     CHECK(analysis::overviewTable({}).rowCount() == 0);
+}
+
+namespace {
+
+model::Kernels kernelsOf(const std::string& rows, Loading& loading) {
+    const TempFolder folder;
+    return loadKernels(
+        folder.write("kernel_details.csv", "Step Id,Name,Start Time(us),Duration(us)\n" + rows), loading);
+}
+
+/// Step 1: kernels in 0…50 and 40…60 (overlapping), communication in 50…100, nothing in 100…120, a kernel
+/// in 120…130. Step 2: one kernel.
+constexpr auto twoSteps = "1,a,0,50\n1,b,40,20\n1,hcom_allReduce_1,50,50\n1,c,120,10\n2,a,200,5\n"
+                          "2,without_start,N/A,7\n";
+
+} // namespace
+
+TEST_CASE("steps are recomputed from unions of kernels and communication") {
+    Loading loading;
+    const auto table = analysis::recomputedStepTable(kernelsOf(twoSteps, loading), nullptr);
+    CHECK(texts(table, "step") == Texts{"1", "2"});
+    CHECK(numbers(table, "computing_us") == Numbers{70, 5});
+    CHECK(numbers(table, "communication_us") == Numbers{50, 0});
+    CHECK(numbers(table, "overlapped_us") == Numbers{10, 0});
+    CHECK(numbers(table, "comm_not_overlapped_us") == Numbers{40, 0});
+    CHECK(numbers(table, "free_us") == Numbers{20, 0});
+    CHECK(numbers(table, "total_us") == Numbers{130, 5});
+    CHECK(texts(table, "source") == Texts{"kernels", "kernels"});
+}
+
+TEST_CASE("sources more than 5 % apart are a figure of the overview, others are not") {
+    Loading loading;
+    model::Profile profile;
+    profile.kernels.data = std::make_shared<const model::Kernels>(kernelsOf(twoSteps, loading));
+    const auto told = [&](const char* computing) {
+        profile.steps.data = std::make_shared<const model::Steps>(stepsOf(
+            std::string("Step,Computing,Communication(Not Overlapped),Overlapped,Communication,Free\n1,") +
+                computing + ",40,10,50,20\n",
+            loading));
+        return texts(analysis::overviewTable(profile), "id");
+    };
+    const auto near = told("70.5");
+    CHECK(std::ranges::count(near, "steps_disagree") == 0);
+    const auto far = told("80");
+    CHECK(std::ranges::count(far, "steps_disagree") == 1);
+    const auto difference =
+        analysis::largestDifference(*profile.steps.data, analysis::recomputedSteps(*profile.kernels.data));
+    REQUIRE(difference);
+    CHECK(difference->percent == 12.5); // 70 instead of 80
+    CHECK(difference->step == "1");
+    CHECK(difference->what == "Computing");
 }

@@ -50,10 +50,10 @@ TEST_CASE("the catalog lists each table with its groupings, the default one firs
     }
     CHECK(lines == std::vector<std::string>{"operators operator operator+shape operator+stack",
                                             "kernels statistic type core name+shape", "kernel-details",
-                                            "overview", "steps", "memory-events", "memory-unreleased",
-                                            "memory-statistics", "memory-peak", "memory-curve",
-                                            "memory-components", "memory-static", "slices slice name",
-                                            "tracks"});
+                                            "overview", "steps", "steps-recomputed", "memory-events",
+                                            "memory-unreleased", "memory-statistics", "memory-peak",
+                                            "memory-curve", "memory-components", "memory-static",
+                                            "slices slice name", "tracks"});
 }
 
 TEST_CASE("a table that does not exist is an error that names those that do") {

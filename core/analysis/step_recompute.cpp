@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/step_recompute.h"
+
+#include "core/analysis/steps.h"
+#include "core/base/decimal.h"
+#include "core/table/query.h"
+#include "core/trace/event_kind.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <vector>
+
+namespace runglass::analysis {
+namespace {
+
+namespace column = model::step_column;
+using table::Column;
+using table::Role;
+using table::RowIndex;
+using table::Table;
+using table::Unit;
+using table::ValueType;
+
+constexpr auto deviceHeader = "Device_id"; ///< kernels keep further columns under their own headers
+constexpr double nanosecondsPerMicrosecond = 1000;
+
+struct Interval {
+    base::Nanoseconds fromNs;
+    base::Nanoseconds toNs;
+};
+
+/// Sorted, and joined where they touch.
+std::vector<Interval> joined(std::vector<Interval> intervals) {
+    std::ranges::sort(intervals, {}, &Interval::fromNs);
+    std::vector<Interval> result;
+    for (const Interval& next : intervals) {
+        if (!result.empty() && next.fromNs <= result.back().toNs)
+            result.back().toNs = std::max(result.back().toNs, next.toNs);
+        else
+            result.push_back(next);
+    }
+    return result;
+}
+
+double lengthUs(const std::vector<Interval>& intervals) {
+    double length = 0;
+    for (const Interval& interval : intervals)
+        length += static_cast<double>(interval.toNs - interval.fromNs);
+    return length / nanosecondsPerMicrosecond;
+}
+
+/// What is in both of two joined lists.
+std::vector<Interval> common(const std::vector<Interval>& left, const std::vector<Interval>& right) {
+    std::vector<Interval> result;
+    for (std::size_t i = 0, j = 0; i < left.size() && j < right.size();) {
+        const Interval both{std::max(left[i].fromNs, right[j].fromNs), std::min(left[i].toNs, right[j].toNs)};
+        if (both.fromNs < both.toNs)
+            result.push_back(both);
+        ++(left[i].toNs < right[j].toNs ? i : j);
+    }
+    return result;
+}
+
+/// The kernels of one step on one device.
+struct StepWork {
+    std::vector<Interval> computing;
+    std::vector<Interval> communication;
+};
+
+std::vector<StepWork> workOf(const Table& kernels, const table::Groups& groups) {
+    const Column* starts = kernels.find(model::kernel_column::startNs);
+    const Column* durations = kernels.find(model::kernel_column::durationUs);
+    const Column* names = kernels.find(model::kernel_column::name);
+    std::vector<StepWork> works(groups.size());
+    for (RowIndex row = 0; starts != nullptr && row < kernels.rowCount(); ++row) {
+        if (starts->isNull(row) || durations->isNull(row) || durations->integer(row) < 0)
+            continue;
+        Interval interval{starts->integer(row), 0};
+        if (__builtin_add_overflow(interval.fromNs, durations->integer(row), &interval.toNs))
+            continue;
+        StepWork& work = works[groups.groupOfRow[row]];
+        (trace::isCommunication(names->text(row)) ? work.communication : work.computing).push_back(interval);
+    }
+    return works;
+}
+
+std::string textOf(const Column& values, RowIndex row) {
+    if (values.isNull(row))
+        return {};
+    return values.type() == ValueType::Text      ? std::string(values.text(row))
+           : values.type() == ValueType::Integer ? std::to_string(values.integer(row))
+                                                 : std::string();
+}
+
+table::ColumnSpec timeSpec(const char* id, const char* title, const char* description) {
+    return {id, title, ValueType::Real, Unit::Microseconds, Role::Measure, 3, description};
+}
+
+std::vector<table::ColumnSpec> stepSpecs() {
+    return {{column::step, "Step", ValueType::Text, Unit::None, Role::Label, 0, "Training step"},
+            {column::device, "Device", ValueType::Text, Unit::None, Role::Detail, 0, "Number of the device"},
+            timeSpec(column::computingUs, "Computing", "Union of the kernels without communication"),
+            timeSpec(column::notOverlappedUs, "Communication (Not Overlapped)",
+                     "Union of communication without what is in computing, too"),
+            timeSpec(column::overlappedUs, "Overlapped", "What is in computing and in communication"),
+            timeSpec(column::communicationUs, "Communication", "Union of the communication"),
+            timeSpec(column::freeUs, "Free",
+                     "From the first start to the last end, without computing and communication")};
+}
+
+void addStep(table::TableBuilder& out, std::string_view step, std::string_view device, const StepWork& work) {
+    const auto computing = joined(work.computing);
+    const auto communication = joined(work.communication);
+    const double overlapped = lengthUs(common(computing, communication));
+    const double computingUs = lengthUs(computing);
+    const double communicationUs = lengthUs(communication);
+    auto first = std::numeric_limits<base::Nanoseconds>::max();
+    auto last = std::numeric_limits<base::Nanoseconds>::min();
+    for (const auto* part : {&computing, &communication}) {
+        if (part->empty())
+            continue;
+        first = std::min(first, part->front().fromNs);
+        last = std::max(last, part->back().toNs);
+    }
+    const double spanUs =
+        (static_cast<double>(last) - static_cast<double>(first)) / nanosecondsPerMicrosecond;
+    base::Nanoseconds exactSpan = 0;
+    const bool isExact = !__builtin_sub_overflow(last, first, &exactSpan);
+    const double whole = isExact ? static_cast<double>(exactSpan) / nanosecondsPerMicrosecond : spanUs;
+    out.addTextOrNull(0, step);
+    out.addTextOrNull(1, device);
+    out.cell(2).addReal(computingUs);
+    out.cell(3).addReal(communicationUs - overlapped);
+    out.cell(4).addReal(overlapped);
+    out.cell(5).addReal(communicationUs);
+    out.cell(6).addReal(whole - (computingUs + communicationUs - overlapped));
+}
+
+/// The row of the same step and device; devices count only where both sources tell them.
+std::optional<RowIndex> sameStep(const Table& told, const Table& other, RowIndex row) {
+    const auto textAt = [](const Table& table, const char* id, RowIndex at) {
+        const Column* values = table.find(id);
+        return values == nullptr ? std::string() : textOf(*values, at);
+    };
+    const auto step = textAt(other, column::step, row);
+    const auto device = textAt(other, column::device, row);
+    for (RowIndex at = 0; at < told.rowCount(); ++at) {
+        const auto toldDevice = textAt(told, column::device, at);
+        if (textAt(told, column::step, at) == step &&
+            (device.empty() || toldDevice.empty() || device == toldDevice))
+            return at;
+    }
+    return std::nullopt;
+}
+
+constexpr std::array compared{column::computingUs, column::communicationUs, column::overlappedUs,
+                              column::notOverlappedUs};
+
+std::optional<StepDifference> differenceAt(const Table& told, const Table& recomputed, RowIndex row) {
+    constexpr double leastUs = 1; // a share of nothing means nothing
+    const auto other = sameStep(told, recomputed, row);
+    if (!other)
+        return std::nullopt;
+    std::optional<StepDifference> largest;
+    for (const char* id : compared) {
+        const auto index = recomputed.indexOf(id);
+        const Column* theirs = told.find(id);
+        if (!index || theirs == nullptr || theirs->isNull(*other))
+            continue;
+        const double left = theirs->real(*other);
+        const double right = recomputed.column(*index).real(row);
+        const double larger = std::max(std::fabs(left), std::fabs(right));
+        const double percent = larger < leastUs ? 0 : std::fabs(left - right) / larger * 100;
+        if (!largest || percent > largest->percent)
+            largest = StepDifference{percent, textOf(*recomputed.find(column::step), row),
+                                     recomputed.spec(*index).title};
+    }
+    return largest;
+}
+
+} // namespace
+
+model::Steps recomputedSteps(const model::Kernels& kernels) {
+    const Table& details = kernels.details;
+    std::vector<std::size_t> keys;
+    for (const char* id : {model::kernel_column::step, deviceHeader})
+        if (const auto index = details.indexOf(id))
+            keys.push_back(*index);
+    const auto groups = table::grouped(details, keys);
+    const auto works = workOf(details, groups);
+    const Column* steps = details.find(model::kernel_column::step);
+    const Column* devices = details.find(deviceHeader);
+    table::TableBuilder out("steps-recomputed", stepSpecs());
+    for (std::size_t group = 0; group < groups.size(); ++group) {
+        if (works[group].computing.empty() && works[group].communication.empty())
+            continue;
+        const RowIndex first = groups.firstRow[group];
+        addStep(out, steps == nullptr ? std::string() : textOf(*steps, first),
+                devices == nullptr ? std::string() : textOf(*devices, first), works[group]);
+    }
+    return {std::move(out).build()};
+}
+
+std::optional<StepDifference> largestDifference(const model::Steps& told, const model::Steps& recomputed) {
+    std::optional<StepDifference> largest;
+    for (RowIndex row = 0; row < recomputed.details.rowCount(); ++row) {
+        auto difference = differenceAt(told.details, recomputed.details, row);
+        if (difference && (!largest || difference->percent > largest->percent))
+            largest = std::move(difference);
+    }
+    return largest;
+}
+
+Table recomputedStepTable(const model::Kernels& kernels, const model::Steps* told) {
+    const auto steps = recomputedSteps(kernels);
+    Table result = stepTable(steps);
+    auto pool = std::make_shared<base::StringPool>();
+    auto sources = std::make_shared<Column>(ValueType::Text, pool);
+    auto differences = std::make_shared<Column>(ValueType::Real);
+    for (RowIndex row = 0; row < steps.details.rowCount(); ++row) {
+        sources->addText(pool->intern("kernels"));
+        const auto difference =
+            told == nullptr ? std::nullopt : differenceAt(told->details, steps.details, row);
+        differences->addReal(difference ? difference->percent : Column::nullReal);
+    }
+    result.add({"difference_pct", "Largest Difference", ValueType::Real, Unit::Percent, Role::Measure, 3,
+                "Largest difference from what the profiler tells of the step, free left out"},
+               differences);
+    result.add({"source", "Source", ValueType::Text, Unit::None, Role::Detail, 0,
+                "What the times were computed from"},
+               sources);
+    return result;
+}
+
+} // namespace runglass::analysis
