@@ -15,7 +15,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr double valueScale = 1.6;
-constexpr int cardWidth = 196;
+constexpr int cardWidth = 172; ///< three beside the bars in a window of common size
 constexpr int padding = 12;
 constexpr double radius = 6;
 
