@@ -34,7 +34,7 @@ namespace {
 class LossFixture : public WindowFixture {
 public:
     QString write(const QString& name, const QByteArray& text, bool append = false) {
-        const auto path = folder() + u'/' + name;
+        const QString path = folder() + u'/' + name;
         QFile file(path);
         if (file.open(append ? QIODevice::Append : QIODevice::WriteOnly))
             file.write(text);
@@ -167,7 +167,7 @@ void TestLoss::aLogWithoutAMatchSaysWhy() {
     QCOMPARE(fixture.found(0), u"no match"_s);
     QVERIFY(fixture.list().tree()->topLevelItem(0)->toolTip(0).contains(
         u"the loss tag \"loss:\" is nowhere in the file"_s));
-    fixture.drop({fixture.folder() + u"/none.log"_s});
+    fixture.drop({QString(fixture.folder() + u"/none.log"_s)});
     QCOMPARE(fixture.names().size(), 1);
 }
 
@@ -259,7 +259,7 @@ void TestLoss::aLogIsExported() {
     LossFixture fixture;
     fixture.drop(
         {fixture.write(u"a.log"_s, "iteration 2 loss: 1\niteration 1 loss: 0.1\niteration 2 loss: 3\n")});
-    const auto target = fixture.folder() + u"/out.csv"_s;
+    const QString target = fixture.folder() + u"/out.csv"_s;
     fixture.pane().exportFile(fixture.id(0), target);
     QVERIFY(fixture.waitSettled());
     // In the order of the file, repeated iterations included.
@@ -270,7 +270,7 @@ void TestLoss::aLogIsExported() {
 void TestLoss::theComparisonIsExported() {
     LossFixture fixture;
     fixture.drop({fixture.write(u"a.log"_s, first), fixture.write(u"b.log"_s, second)});
-    const auto target = fixture.folder() + u"/out.csv"_s;
+    const QString target = fixture.folder() + u"/out.csv"_s;
     QSignalSpy exported(fixture.comparison().table(), &views::TablePanel::exported);
     fixture.comparison().table()->exportTo(target, true);
     QVERIFY(exported.wait(patienceMs));
