@@ -158,8 +158,14 @@ QWidget* ComparisonView::makeControls() {
     row_->setAccessibleName(tr("Iterations in a row"));
     layout->addWidget(threshold_);
     layout->addWidget(row_);
-    connect(base_, &QComboBox::currentIndexChanged, this, &ComparisonView::request);
-    connect(experiment_, &QComboBox::currentIndexChanged, this, &ComparisonView::request);
+    connect(base_, &QComboBox::currentIndexChanged, this, [this] {
+        chosenBase_ = base_->currentData().toString();
+        request();
+    });
+    connect(experiment_, &QComboBox::currentIndexChanged, this, [this] {
+        chosenExperiment_ = experiment_->currentData().toString();
+        request();
+    });
     connect(mode_, &QComboBox::currentIndexChanged, this, &ComparisonView::request);
     connect(threshold_, &QDoubleSpinBox::valueChanged, this, &ComparisonView::request);
     connect(row_, &QSpinBox::valueChanged, this, &ComparisonView::request);
@@ -192,8 +198,6 @@ void ComparisonView::changeEvent(QEvent* event) {
 void ComparisonView::fillChoices() {
     const QSignalBlocker silentBase(base_);
     const QSignalBlocker silentExperiment(experiment_);
-    const auto base = base_->currentData().toString();
-    const auto experiment = experiment_->currentData().toString();
     base_->clear();
     experiment_->clear();
     if (series_.size() > 2)
@@ -202,8 +206,9 @@ void ComparisonView::fillChoices() {
         base_->addItem(one.name, one.name);
         experiment_->addItem(one.name, one.name);
     }
-    base_->setCurrentIndex(std::max(0, base_->findData(base)));
-    const int known = experiment_->findData(experiment);
+    // Only what was chosen is kept: files are read in any order, and the first in the list is to be the base.
+    base_->setCurrentIndex(std::max(0, base_->findData(chosenBase_)));
+    const int known = chosenExperiment_.isEmpty() ? -1 : experiment_->findData(chosenExperiment_);
     // With two series the other one; with more, all others until one is chosen.
     const int other = series_.size() == 2 ? 1 - base_->currentIndex() : 0;
     const bool same = known >= 0 && experiment_->itemData(known) == base_->currentData();
@@ -221,6 +226,8 @@ void ComparisonView::swapChoices() {
         base_->setCurrentIndex(base_->findData(experiment));
         experiment_->setCurrentIndex(experiment_->findData(base));
     }
+    chosenBase_ = experiment.toString();
+    chosenExperiment_ = base.toString();
     request();
 }
 

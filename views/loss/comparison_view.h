@@ -85,6 +85,8 @@ private:
     QComboBox* mode_;
     QDoubleSpinBox* threshold_;
     QSpinBox* row_;
+    QString chosenBase_;       ///< by the user; empty as long as the first is taken
+    QString chosenExperiment_; ///< likewise; also empty for all others
     std::vector<LossSeries> series_;
     std::shared_ptr<const base::Diagnostics> problems_;
     bool pending_ = false;
