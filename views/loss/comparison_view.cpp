@@ -106,8 +106,12 @@ ComparisonView::ComparisonView(JobRunner& jobs, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(paneHeadline(tr("Comparison"), makeControls()));
-    layout->addWidget(summary_);
+    layout->addWidget(paneHeadline(tr("Comparison"), makeChoices()));
+    // In a row of their own, so that the window can be narrow.
+    auto* second = new QHBoxLayout;
+    second->addWidget(summary_, 1);
+    second->addWidget(makeControls());
+    layout->addLayout(second);
     layout->addWidget(splitter_, 1);
     connect(legend_, &CurveLegend::toggled, chart_, &CurveChart::setSeriesShown);
 }
@@ -116,34 +120,37 @@ ComparisonView::~ComparisonView() {
     jobs_.cancel(slot);
 }
 
-void ComparisonView::makeChoices(QHBoxLayout& layout) {
-    addLabelled(&layout, tr("&Base:"), base_, tr("What is compared against; the order matters"));
+QWidget* ComparisonView::makeChoices() {
+    auto* choices = new QWidget;
+    auto* layout = new QHBoxLayout(choices);
+    layout->setContentsMargins(0, 0, 0, 0);
+    addLabelled(layout, tr("&Base:"), base_, tr("What is compared against; the order matters"));
     swap_->setIcon(icon(IconName::Compare));
     swap_->setToolTip(tr("Swap base and experiment (Alt+X)"));
     swap_->setAccessibleName(tr("Swap base and experiment"));
     swap_->setShortcut(QKeySequence(u"Alt+X"_s));
     swap_->setAutoRaise(true);
     swap_->setFocusPolicy(Qt::TabFocus);
-    layout.addWidget(swap_);
-    addLabelled(&layout, tr("&Experiment:"), experiment_, tr("What is compared with the base"));
+    layout->addWidget(swap_);
+    addLabelled(layout, tr("&Experiment:"), experiment_, tr("What is compared with the base"));
     for (auto* box : {base_, experiment_}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(14);
+        box->setMinimumContentsLength(10);
     }
-    mode_->addItem(tr("Normal"), static_cast<int>(Difference::Normal));
-    mode_->addItem(tr("Absolute"), static_cast<int>(Difference::Absolute));
-    mode_->addItem(tr("Relative"), static_cast<int>(Difference::Relative));
-    addLabelled(
-        &layout, tr("&Mode:"), mode_,
-        tr("Normal: experiment − base. Absolute: |experiment − base|. Relative: |experiment − base| / "
-           "base, undefined where the base is 0."));
+    return choices;
 }
 
 QWidget* ComparisonView::makeControls() {
     auto* controls = new QWidget;
     auto* layout = new QHBoxLayout(controls);
     layout->setContentsMargins(0, 0, 0, 0);
-    makeChoices(*layout);
+    mode_->addItem(tr("Normal"), static_cast<int>(Difference::Normal));
+    mode_->addItem(tr("Absolute"), static_cast<int>(Difference::Absolute));
+    mode_->addItem(tr("Relative"), static_cast<int>(Difference::Relative));
+    addLabelled(
+        layout, tr("&Mode:"), mode_,
+        tr("Normal: experiment − base. Absolute: |experiment − base|. Relative: |experiment − base| / "
+           "base, undefined where the base is 0."));
     threshold_->setRange(0, 1000);
     threshold_->setDecimals(3);
     threshold_->setValue(5);

@@ -13,7 +13,6 @@
 
 class QComboBox;
 class QDoubleSpinBox;
-class QHBoxLayout;
 class QLabel;
 class QSpinBox;
 class QSplitter;
@@ -62,7 +61,7 @@ private:
     struct Comparison;
 
     QWidget* makeControls();
-    void makeChoices(QHBoxLayout& layout);
+    QWidget* makeChoices();
     void fillChoices();
     void swapChoices();
     void request();

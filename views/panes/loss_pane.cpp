@@ -37,6 +37,7 @@ namespace {
 const auto folderKey = u"loss/lastFolder"_s;
 constexpr int margin = 12;
 constexpr int listWidth = 260;
+constexpr int narrowest = 480;
 
 QStringList localFiles(const QMimeData* data) {
     QStringList paths;
@@ -67,6 +68,9 @@ LossPane::LossPane(PaneServices services, QWidget* parent)
     charts->addWidget(data_);
     charts->addWidget(comparison_);
     charts->setChildrenCollapsible(false);
+    // Tables beside charts would want more than a small window has; then they are cut rather than it is wide.
+    for (QWidget* half : {static_cast<QWidget*>(data_), static_cast<QWidget*>(comparison_)})
+        half->setMinimumWidth(narrowest);
     auto* right = new QWidget;
     auto* layout = new QVBoxLayout(right);
     layout->setContentsMargins(margin / 2, margin, margin, margin);

@@ -38,7 +38,7 @@ void TestCommandLine::pathsAreOpened() {
 }
 
 void TestCommandLine::aPictureNeedsAKnownPane() {
-    const auto parsed = parse(u"--screenshot loss --out x.png run"_s);
+    const auto parsed = parse(u"--screenshot nonsense --out x.png run"_s);
     QVERIFY(!parsed.line);
     QCOMPARE(parsed.exitStatus, 2);
     QVERIFY(parsed.text.contains(u"operator, kernel, "_s));
