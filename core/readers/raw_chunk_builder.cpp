@@ -70,10 +70,10 @@ std::vector<T> copied(const base::Slab<T>& values) {
 }
 
 template <typename T>
-const T* moved(ColumnArena& arena, const base::Slab<T>& column, std::size_t rows) {
+const T* moved(ColumnArena& arena, const T* column, std::size_t rows) {
     T* const place = arena.take<T>(rows);
     if (rows > 0)
-        std::memcpy(static_cast<void*>(place), column.data(), rows * sizeof(T));
+        std::memcpy(static_cast<void*>(place), column, rows * sizeof(T));
     return place;
 }
 
@@ -103,17 +103,7 @@ void RawChunkBuilder::setText(const char* begin, const char* end, std::uint64_t 
 
 void RawChunkBuilder::reserve(std::size_t bytes) {
     constexpr std::size_t smallestRecord = 8; // {"ph":1}
-    const std::size_t rows = rows_ + bytes / smallestRecord + 1;
-    if (rows <= offsets_.size())
-        return;
-    const std::size_t room = rows * 2;
-    offsets_.resize(room);
-    categories_.resize(room);
-    starts_.resize(room);
-    durations_.resize(room);
-    names_.resize(room);
-    tracks_.resize(room);
-    phases_.resize(room);
+    columns_.reserve(rows_ + bytes / smallestRecord + 1, rows_);
 }
 
 std::uint64_t RawChunkBuilder::offsetOf(const char* at) const {
@@ -155,21 +145,22 @@ void RawChunkBuilder::row(const RecordFields& fields, const char* at) {
     const std::size_t row = rows_++;
     const auto event = static_cast<std::uint32_t>(row);
     const bool flow = isFlow(phase);
-    starts_[row] = start;
-    durations_[row] = trace::noDuration;
+    columns_.starts[row] = start;
+    columns_.durations[row] = trace::noDuration;
     if (phase == Phase::Complete && fields.has(Field::Dur)) {
         bool isNegative = false;
-        durations_[row] = durationOf(fields.of(Field::Dur), start, isNegative);
+        columns_.durations[row] = durationOf(fields.of(Field::Dur), start, isNegative);
         if (isNegative) [[unlikely]]
             tally_.add(Oddity::NegativeDuration, offsetOf(at));
     }
     if (phase == Phase::FlowEnd && fields.has(Field::Bp) && fields.of(Field::Bp).view() == "e")
         phase = Phase::FlowEndInside;
-    phases_[row] = phase;
-    offsets_[row] = static_cast<std::uint32_t>(offsetOf(at) - chunkOffset_);
-    tracks_[row] = tables_->tracks.intern(textOf(fields, Field::Pid), textOf(fields, Field::Tid));
-    names_[row] = flow ? base::noText : base::TextId{tables_->texts.intern(textOf(fields, Field::Name))};
-    categories_[row] = flow ? categoryOfFlow(fields) : categoryOf(textOf(fields, Field::Cat));
+    columns_.phases[row] = phase;
+    columns_.offsets[row] = static_cast<std::uint32_t>(offsetOf(at) - chunkOffset_);
+    columns_.tracks[row] = tables_->tracks.intern(textOf(fields, Field::Pid), textOf(fields, Field::Tid));
+    columns_.names[row] =
+        flow ? base::noText : base::TextId{tables_->texts.intern(textOf(fields, Field::Name))};
+    columns_.categories[row] = flow ? categoryOfFlow(fields) : categoryOf(textOf(fields, Field::Cat));
 
     if (flow || isAsync(phase))
         addId(fields, event);
@@ -288,15 +279,15 @@ ChunkRows RawChunkBuilder::finishChunk() {
     chunk.textOffset = chunkOffset_;
     chunk.table = table_;
     chunk.count = static_cast<std::uint32_t>(rows_);
-    chunk.offsets = moved(kept_, offsets_, rows_);
-    chunk.categories = moved(kept_, categories_, rows_);
-    chunk.starts = moved(passing_, starts_, rows_);
-    chunk.durations = moved(passing_, durations_, rows_);
-    chunk.names = moved(passing_, names_, rows_);
-    chunk.tracks = moved(passing_, tracks_, rows_);
-    chunk.phases = moved(passing_, phases_, rows_);
-    chunk.ids = copied(ids_);
-    chunk.samples = copied(samples_);
+    chunk.offsets = moved(kept_, columns_.offsets, rows_);
+    chunk.categories = moved(kept_, columns_.categories, rows_);
+    chunk.starts = moved(passing_, columns_.starts, rows_);
+    chunk.durations = moved(passing_, columns_.durations, rows_);
+    chunk.names = moved(passing_, columns_.names, rows_);
+    chunk.tracks = moved(passing_, columns_.tracks, rows_);
+    chunk.phases = moved(passing_, columns_.phases, rows_);
+    chunk.ids = {moved(passing_, ids_.data(), ids_.size()), ids_.size()};
+    chunk.samples = {moved(passing_, samples_.data(), samples_.size()), samples_.size()};
     chunk.metadata = copied(metadata_);
     chunk.arguments = copied(arguments_);
     rows.records = records_;
@@ -307,13 +298,7 @@ ChunkRows RawChunkBuilder::finishChunk() {
 }
 
 void RawChunkBuilder::releaseScratch() {
-    offsets_ = {};
-    categories_ = {};
-    starts_ = {};
-    durations_ = {};
-    names_ = {};
-    tracks_ = {};
-    phases_ = {};
+    columns_ = {};
     ids_ = {};
     samples_ = {};
     metadata_ = {};

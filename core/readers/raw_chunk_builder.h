@@ -4,6 +4,7 @@
 #include "core/readers/column_arena.h"
 #include "core/readers/raw_tables.h"
 #include "core/readers/record_fields.h"
+#include "core/readers/row_columns.h"
 #include "core/readers/trace_tally.h"
 #include "core/trace/raw_trace.h"
 
@@ -97,13 +98,7 @@ private:
     std::uint64_t chunkOffset_ = 0;
 
     std::size_t rows_ = 0;
-    base::Slab<std::uint32_t> offsets_;
-    base::Slab<std::uint16_t> categories_;
-    base::Slab<base::Nanoseconds> starts_;
-    base::Slab<base::Nanoseconds> durations_;
-    base::Slab<base::TextId> names_;
-    base::Slab<std::uint32_t> tracks_;
-    base::Slab<trace::Phase> phases_;
+    RowColumns columns_;
     base::Slab<trace::RawId> ids_;
     base::Slab<trace::RawSample> samples_;
     base::Slab<trace::RawMetadata> metadata_;

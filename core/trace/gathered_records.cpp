@@ -92,7 +92,8 @@ private:
                 for (const void* column :
                      {static_cast<const void*>(chunk.starts), static_cast<const void*>(chunk.durations),
                       static_cast<const void*>(chunk.names), static_cast<const void*>(chunk.tracks),
-                      static_cast<const void*>(chunk.phases)})
+                      static_cast<const void*>(chunk.phases), static_cast<const void*>(chunk.ids.data()),
+                      static_cast<const void*>(chunk.samples.data())})
                     if (liesIn(column, raw_.passingMemory[block]))
                         lastUses[block] = i;
         }

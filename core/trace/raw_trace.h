@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -86,8 +87,9 @@ struct RawChunk {
     const std::uint32_t* tracks = nullptr; ///< local; index in RawTable::tracks
     const Phase* phases = nullptr;
 
-    std::vector<RawId> ids;
-    std::vector<RawSample> samples;
+    std::span<const RawId> ids;         ///< by event
+    std::span<const RawSample> samples; ///< by event
+
     std::vector<RawMetadata> metadata;
     std::vector<RawArgument> arguments;
 };

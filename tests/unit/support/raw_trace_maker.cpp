@@ -115,6 +115,8 @@ trace::RawTrace RawTraceMaker::make(std::size_t chunkSize) const {
         std::vector<base::TextId> names;
         std::vector<std::uint32_t> tracks;
         std::vector<Phase> phases;
+        std::vector<trace::RawId> ids;
+        std::vector<trace::RawSample> samples;
         trace::RawChunk chunk;
         chunk.textOffset = begin * 100;
         chunk.count = static_cast<std::uint32_t>(end - begin);
@@ -143,9 +145,9 @@ trace::RawTrace RawTraceMaker::make(std::size_t chunkSize) const {
             tracks.push_back(static_cast<std::uint32_t>(track - raw.tracks.begin()));
             phases.push_back(record.phase);
             if (record.id != 0)
-                chunk.ids.push_back({event, record.id});
+                ids.push_back({event, record.id});
             if (record.phase == Phase::Counter)
-                chunk.samples.push_back({event, textOf(record.series), record.value});
+                samples.push_back({event, textOf(record.series), record.value});
             if (record.phase == Phase::Metadata)
                 chunk.metadata.push_back(
                     {event, record.text.empty() ? base::noText : textOf(record.text), record.sortIndex});
@@ -157,6 +159,8 @@ trace::RawTrace RawTraceMaker::make(std::size_t chunkSize) const {
         chunk.names = copied(names, raw.passingMemory);
         chunk.tracks = copied(tracks, raw.passingMemory);
         chunk.phases = copied(phases, raw.passingMemory);
+        chunk.ids = {copied(ids, raw.passingMemory), ids.size()};
+        chunk.samples = {copied(samples, raw.passingMemory), samples.size()};
         raw.chunks.push_back(std::move(chunk));
     }
     return raw;
