@@ -22,32 +22,38 @@ static_assert(textPadding >= simdjson::SIMDJSON_PADDING + 1);
     return fieldOfEscaped({key, static_cast<std::size_t>(keyEnd - key)});
 }
 
-/// Takes the value of a field without unescaping or converting it.
-void setValue(RecordFields& fields, Field field, ondemand::value value) {
+/// Takes the value of a field without unescaping or converting it. False for what is no single value:
+/// simdjson sees to most of it, but takes 6"x" for one token.
+bool setValue(RecordFields& fields, Field field, ondemand::value value) {
     const std::string_view token = value.raw_json_token();
-    const char* end = token.data() + token.size();
-    while (end > token.data() + 1 && isJsonBlank(end[-1]))
-        --end;
     const char* const begin = token.data();
-    if (*begin == '"') // simdjson has seen to it that a quote is the last of the token
+    const char* end = begin + token.size();
+    while (end > begin + 1 && isJsonBlank(end[-1]))
+        --end;
+    if (*begin == '"') // a quote is the last of the token
         fields.set(field, begin + 1, static_cast<std::size_t>(end - begin - 2), RawValue::Kind::Text);
     else if (*begin == '{' || *begin == '[')
         fields.set(field, begin, 0, RawValue::Kind::Container);
+    else if (end[-1] == '"')
+        return false;
     else
         fields.set(field, begin, static_cast<std::size_t>(end - begin), RawValue::Kind::Token);
+    return true;
 }
 
 bool readRecord(ondemand::object& object, RecordFields& fields, const char* end) {
     fields.clear();
+    RecordFields ignored;
     for (auto result : object) {
         ondemand::field pair;
         if (std::move(result).get(pair) != simdjson::SUCCESS)
             return false;
         const char* const key = pair.key().raw();
         Field field = fieldOf(key);
-        if (field == Field::Other && (field = otherField(key, end)) == Field::Other)
-            continue;
-        setValue(fields, field, pair.value());
+        if (field == Field::Other)
+            field = otherField(key, end);
+        if (!setValue(field == Field::Other ? ignored : fields, field, pair.value()))
+            return false;
     }
     return true;
 }

@@ -23,7 +23,7 @@ struct RawValue {
 
 /// The keys of a record that the reader knows.
 enum class Field : std::uint8_t { Ph, Name, Cat, Pid, Tid, Ts, Dur, Id, Id2, Bp, Args, Other };
-inline constexpr std::size_t fieldCount = 11;
+inline constexpr std::size_t fieldCount = 12;
 
 /// One record in pieces, before anything is understood of it.
 class RecordFields {

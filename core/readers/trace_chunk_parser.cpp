@@ -13,6 +13,8 @@ namespace runglass::readers {
 namespace {
 
 constexpr std::size_t growth = 8;
+/// How much longer than asked for a run may be before simdjson needs more memory.
+constexpr std::size_t runSlackBytes = std::size_t{64} << 10;
 /// From here on a record that does not end is taken for broken when others seem to follow.
 constexpr std::size_t givingUpBytes = std::size_t{16} << 20;
 constexpr std::size_t largestBuffer = std::size_t{1} << 30;
@@ -125,7 +127,7 @@ bool TraceChunkParser::readRun(std::uint64_t stop, ParsedChunk& chunk) {
     const auto mark = builder_.mark();
     builder_.reserve(static_cast<std::size_t>(runEnd - at));
     if (!onDemand_)
-        onDemand_ = std::make_unique<OnDemandRecords>(std::min(size, sizes_.runBytes + sizes_.slackBytes));
+        onDemand_ = std::make_unique<OnDemandRecords>(std::min(size, sizes_.runBytes + runSlackBytes));
     if (runEnd[-1] != '}' || !onDemand_->read(at, runEnd, builder_)) {
         builder_.goBackTo(mark);
         return readTolerantly(at, runStop, chunk);

@@ -19,7 +19,7 @@ struct ChunkSizes {
     std::size_t chunkBytes = std::size_t{2} << 20; ///< what a thread takes at a time
     std::size_t runBytes = std::size_t{128}
                            << 10; ///< what simdjson gets at a time: text and index stay in cache
-    std::size_t slackBytes = std::size_t{64} << 10; ///< read behind a chunk to finish its last record
+    std::size_t slackBytes = std::size_t{16} << 10; ///< read behind a chunk to finish its last record
     bool isTolerantOnly = false;                    ///< never asks simdjson
 };
 

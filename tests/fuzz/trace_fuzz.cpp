@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whatever bytes a trace file holds, reading it neither fails in a bad way nor gives anything that its
+// columns contradict. The entry point is that of libFuzzer; fuzz_main.cpp runs it without.
+#include "core/readers/chrome_trace_source.h"
+#include "core/readers/record_text.h"
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+namespace {
+
+using namespace runglass;
+
+void require(bool holds) {
+    if (!holds)
+        std::abort();
+}
+
+void check(const trace::RawTrace& trace) {
+    std::uint64_t rows = 0;
+    for (const trace::RawChunk& chunk : trace.chunks) {
+        const trace::RawTable& table = trace.tables.at(chunk.table);
+        for (std::uint32_t i = 0; i < chunk.count; ++i) {
+            require(chunk.phases[i] <= trace::Phase::Metadata);
+            require(chunk.durations[i] >= trace::endlessDuration);
+            require(table.tracks.at(chunk.tracks[i]) < trace.tracks.size());
+            require(table.categories.at(chunk.categories[i]) < trace.categories.size());
+            if (chunk.names[i] != base::noText)
+                require(base::indexOf(table.texts.at(base::indexOf(chunk.names[i]))) < trace.texts.size());
+            char brace = 0;
+            require(trace.text->read(chunk.textOffset + chunk.offsets[i], &brace, 1) == 1 && brace == '{');
+        }
+        for (const trace::RawId& id : chunk.ids)
+            require(id.event < chunk.count);
+        for (const trace::RawSample& sample : chunk.samples)
+            require(sample.event < chunk.count);
+        rows += chunk.count;
+        if (chunk.count > 0) {
+            const auto record = readers::readRecordText(*trace.text, chunk.textOffset + chunk.offsets[0]);
+            if (record)
+                readers::parseLenientJson(record.value());
+        }
+    }
+    require(rows <= trace.records);
+}
+
+/// The number of records of all traces of a file, or nothing that can be compared.
+std::uint64_t recordsIn(const std::string& path, const readers::ChunkSizes& sizes, unsigned threads) {
+    base::Diagnostics diagnostics;
+    base::Progress progress;
+    base::LoadContext context{diagnostics, progress, {}};
+    readers::TraceReadOptions options;
+    options.threads = threads;
+    options.argumentKeys = {"correlation"};
+    const auto read = readers::readChromeTraceIn(path, options, sizes, context);
+    std::uint64_t records = 0;
+    if (read)
+        for (const trace::RawTrace& trace : read.value()) {
+            check(trace);
+            records += trace.records;
+        }
+    return records;
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const int file = ::memfd_create("trace", MFD_CLOEXEC);
+    if (file < 0)
+        return 0;
+    if (::write(file, data, size) == static_cast<ssize_t>(size)) {
+        const std::string path = "/proc/self/fd/" + std::to_string(file);
+        readers::ChunkSizes small;
+        small.chunkBytes = 700;
+        small.runBytes = 300;
+        readers::ChunkSizes tolerant;
+        tolerant.isTolerantOnly = true;
+        const auto records = recordsIn(path, {}, 1);
+        require(records == recordsIn(path, tolerant, 1));
+        require(records == recordsIn(path, small, 2));
+    }
+    ::close(file);
+    return 0;
+}
