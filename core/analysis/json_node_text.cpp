@@ -47,12 +47,6 @@ bool isJsonToken(std::string_view token) {
     return token == "true" || token == "false" || token == "null" || isJsonNumber(token);
 }
 
-/// The tree does not say whether a container is an array: only its elements have no keys.
-bool isArray(const JsonNode& node) {
-    return !node.children.empty() &&
-           std::ranges::all_of(node.children, [](const JsonNode& child) { return child.key.empty(); });
-}
-
 /// The recursion is as deep as the tree: readers::depthLimit at most.
 class Writer {
 public:
@@ -69,7 +63,7 @@ public:
 
 private:
     void writeContainer(const JsonNode& node, std::size_t depth) {
-        const bool array = isArray(node);
+        const bool array = node.isArray;
         out_ += array ? '[' : '{';
         for (const JsonNode& child : node.children) {
             if (&child != &node.children.front())

@@ -49,7 +49,7 @@ private:
 };
 
 JsonNode scalar(std::string key, std::string value, bool isText) {
-    return {std::move(key), std::move(value), isText, false, {}};
+    return {std::move(key), std::move(value), isText, false, false, {}};
 }
 
 /// Puts the value in the place of all that had the key.

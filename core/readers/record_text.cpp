@@ -128,6 +128,7 @@ private:
             return true;
         }
         node.isContainer = true;
+        node.isArray = *at_ == '[';
         open_.push_back(&node);
         isObject_.push_back(*at_ == '{');
         ++at_;

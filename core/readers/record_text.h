@@ -18,6 +18,7 @@ struct JsonNode {
     std::string value; ///< scalars: unescaped text or the token as written; containers: empty
     bool isText = false;
     bool isContainer = false;
+    bool isArray = false; ///< of containers: [ ] and not { }
     std::vector<JsonNode> children;
 
     /// The first child with that key; nullptr when there is none.

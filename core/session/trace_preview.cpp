@@ -14,6 +14,10 @@ constexpr std::uint64_t largestPreviewBytes = std::uint64_t{64} << 20;
 
 } // namespace
 
+std::uint64_t previewBytes(std::uint64_t fileBytes) {
+    return std::min(fileBytes / previewShare, largestPreviewBytes);
+}
+
 base::Result<std::shared_ptr<const trace::Trace>> loadTracePreview(const model::SpanFolder& span,
                                                                    base::LoadContext& context) {
     using Preview = std::shared_ptr<const trace::Trace>;
@@ -22,8 +26,7 @@ base::Result<std::shared_ptr<const trace::Trace>> loadTracePreview(const model::
         format != nullptr && format->traceFile != nullptr ? format->traceFile(span) : nullptr;
     if (file == nullptr || file->bytes < previewFromBytes)
         return Preview();
-    auto traces = formats::loadTraceFile(file->path, context,
-                                         std::min(file->bytes / previewShare, largestPreviewBytes));
+    auto traces = formats::loadTraceFile(file->path, context, previewBytes(file->bytes));
     if (!traces)
         return traces.error();
     return traces.value().front();

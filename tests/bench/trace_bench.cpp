@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // trace_bench FILE [ROUNDS]: reads a Chrome trace into columns with one and two threads, and alternates that
-// with reference A: one thread that reads the file in pieces of 1 MiB and runs stage 1 of simdjson over each.
-// Prints MB/s by the wall and by CPU time, the share of A, and the memory per record.
+// with reference A: one thread that reads the file in pieces of 1 MiB and runs stage 1 of simdjson over each,
+// with the complete load of all that the window shows, and with its first picture.
+// Prints MB/s by the wall and by CPU time, the share of A, the peak of memory per record, and the complete
+// load and the first picture as multiples of the reading.
 #include "core/base/file_source.h"
 #include "core/base/slab.h"
+#include "core/formats/trace_file.h"
 #include "core/readers/chrome_trace_reader.h"
+#include "core/session/trace_preview.h"
 
 #include <algorithm>
 #include <chrono>
@@ -31,12 +35,14 @@ double cpuSeconds() {
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
-double residentBytes() {
-    std::ifstream statm("/proc/self/statm");
-    double size = 0;
-    double resident = 0;
-    statm >> size >> resident;
-    return resident * 4096;
+/// The highest resident memory of the process so far.
+double peakBytes() {
+    std::ifstream status("/proc/self/status");
+    const std::string wanted = "VmHWM:";
+    for (std::string line; std::getline(status, line);)
+        if (line.starts_with(wanted))
+            return 1024 * std::stod(line.substr(wanted.size()));
+    return 0;
 }
 
 struct Series {
@@ -103,36 +109,54 @@ std::vector<trace::RawTrace> load(const std::string& path, unsigned threads) {
     return read ? std::move(read.value()) : std::vector<trace::RawTrace>();
 }
 
+std::uint64_t loadCompletely(const std::string& path, std::uint64_t limitBytes) {
+    base::Diagnostics diagnostics;
+    base::Progress progress;
+    base::LoadContext context{diagnostics, progress, {}};
+    const auto traces = formats::loadTraceFile(path, context, limitBytes);
+    std::uint64_t records = 0;
+    if (traces)
+        for (const auto& trace : traces.value())
+            records += trace->recordCount();
+    return records;
+}
+
 int run(const std::string& path, int rounds) {
     const auto file = base::FileSource::open(path);
     if (!file) {
         std::fprintf(stderr, "error: %s\n", file.error().what.c_str());
         return 1;
     }
-    const double before = residentBytes();
-    std::uint64_t records = 0;
-    double bytesPerRecord = 0;
-    {
-        const auto traces = load(path, 2);
-        for (const auto& trace : traces)
-            records += trace.records;
-        bytesPerRecord = records == 0 ? 0 : (residentBytes() - before) / static_cast<double>(records);
-    }
+    const double before = peakBytes();
+    const std::uint64_t records = loadCompletely(path, formats::wholeFile);
+    if (records == 0)
+        return 1;
+    const double peakPerRecord = (peakBytes() - before) / static_cast<double>(records);
     StageOne stageOne;
     Series reference{"A: read + stage 1", {}, {}};
     Series one{"reader, 1 thread", {}, {}};
     Series two{"reader, 2 threads", {}, {}};
+    Series complete{"complete load", {}, {}};
+    Series picture{"first picture", {}, {}};
     for (int round = 0; round < rounds; ++round) {
         reference.measure([&] { stageOne.run(file.value()); });
         one.measure([&] { load(path, 1); });
         two.measure([&] { load(path, 2); });
+        complete.measure([&] { loadCompletely(path, formats::wholeFile); });
+        picture.measure([&] { loadCompletely(path, session::previewBytes(file->size())); });
     }
     const double megabytes = static_cast<double>(file->size()) * 1e-6;
-    std::printf("%s: %.0f MB, %llu records, %.1f bytes of memory each\n", path.c_str(), megabytes,
-                static_cast<unsigned long long>(records), bytesPerRecord);
-    for (const Series* series : {&reference, &one, &two})
+    std::printf("%s: %.0f MB, %llu records, peak %.1f bytes of memory each\n", path.c_str(), megabytes,
+                static_cast<unsigned long long>(records), peakPerRecord);
+    for (const Series* series : {&reference, &one, &two, &complete})
         series->print(megabytes, reference);
-    return records == 0 ? 1 : 0;
+    const auto ratio = [&](const Series& a, const Series& b) {
+        return Series::median(a.wall) / Series::median(b.wall);
+    };
+    std::printf(
+        "complete load %.2f x the reading by 2 threads, first picture after %.0f %% of the complete load\n",
+        ratio(complete, two), 100 * ratio(picture, complete));
+    return 0;
 }
 
 } // namespace

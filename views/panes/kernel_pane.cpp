@@ -64,6 +64,7 @@ void KernelPane::makeCharts() {
 void KernelPane::makeTable() {
     table_ = new TablePanel(u"kernels"_s, services().jobs);
     letSearchShrink(*table_);
+    offerTimeline(*table_, services().selection, nameColumn);
     group_ = new QComboBox;
     group_->addItem(tr("All"), QString::fromLatin1(allGrouping));
     group_->addItem(tr("Statistic (name)"), QString::fromLatin1(statisticGrouping));

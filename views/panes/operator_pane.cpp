@@ -63,6 +63,7 @@ void OperatorPane::makeTable() {
     table_ = new TablePanel(u"operators"_s, services().jobs);
     table_->setSearchColumn(nameColumn, tr("Search by operator name"), false);
     letSearchShrink(*table_);
+    offerTimeline(*table_, services().selection, nameColumn);
     group_ = new QComboBox;
     group_->addItem(tr("Operator"), u"operator"_s);
     group_->addItem(tr("Operator + Input Shape"), u"operator+shape"_s);

@@ -123,6 +123,7 @@ void Pane::showEmptyState() {
 
 void Pane::startLoading() {
     activity_ = Activity::Loading;
+    isPartlyShown_ = false;
     const auto& place = services_.selection.place();
     const auto label = tr("Loading %1").arg(title_);
     // Loading that takes no tenth of a second (see onProgress) changes from one content to the next without a
@@ -142,6 +143,15 @@ void Pane::startLoading() {
             return LoadOutcome{std::move(profile), std::move(problems)};
         },
         [this](LoadOutcome outcome) { onLoaded(std::move(outcome)); });
+    loadingStarted();
+}
+
+bool Pane::showPartly() {
+    if (activity_ != Activity::Loading)
+        return false;
+    isPartlyShown_ = true;
+    states_->showReady();
+    return true;
 }
 
 void Pane::onLoaded(LoadOutcome outcome) {
@@ -213,7 +223,7 @@ void Pane::onTablesFailed(const std::shared_ptr<const model::Profile>& profile, 
 }
 
 void Pane::onProgress(const QString& slot, const QString& label, double fraction) {
-    if (activity_ == Activity::Loading && slot == loadSlot_)
+    if (activity_ == Activity::Loading && slot == loadSlot_ && !isPartlyShown_)
         states_->showLoading(label, fraction);
 }
 

@@ -85,6 +85,10 @@ protected:
     /// tries again, so that a grouping the source does not have costs nothing.
     void requestTables(std::shared_ptr<const model::Profile> profile, std::vector<TableMaker> makers,
                        std::function<void(const Tables&)> deliver);
+    /// The part is being loaded from now on: a chance to show something of it before it is complete.
+    virtual void loadingStarted() {}
+    /// Shows the content while the loading goes on; false when there is nothing to wait for any more.
+    bool showPartly();
     /// For panes that show a profile without tables: what showProfile was given is on the screen.
     void showReady();
     /// Puts grouping and filters back to what every source has; false when they are there already.
@@ -131,6 +135,7 @@ private:
     StateStack* states_ = nullptr;
     std::shared_ptr<const base::Diagnostics> problems_;
     Activity activity_ = Activity::Stale;
+    bool isPartlyShown_ = false;  ///< content is on the screen before its loading is complete
     bool showsSelection_ = false; ///< the content is of the selected span, not of the one before
 };
 

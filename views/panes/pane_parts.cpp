@@ -2,9 +2,11 @@
 #include "views/panes/pane_parts.h"
 
 #include "views/panes/pane.h"
+#include "views/selection/selection.h"
 #include "views/widgets/donut_panel.h"
 #include "views/widgets/table_panel.h"
 
+#include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -80,6 +82,27 @@ void forwardExports(TablePanel* table, Pane* pane) {
         Q_EMIT pane->noticed(Pane::tr("Exported to %1.").arg(path));
     });
     QObject::connect(table, &TablePanel::exportFailed, pane, &Pane::noticed);
+}
+
+void offerTimeline(TablePanel& table, Selection& selection, std::string nameColumn) {
+    auto* action = new QAction(QObject::tr("Show in &Timeline"), &table);
+    action->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T));
+    action->setToolTip(QObject::tr("Goes to the slices of this name; again: to the next one"));
+    table.addRowAction(action);
+    QObject::connect(
+        action, &QAction::triggered, &table, [&table, &selection, nameColumn = std::move(nameColumn)] {
+            const auto row = table.currentRow();
+            const auto shown = table.table();
+            const auto* names = row && shown ? shown->find(nameColumn) : nullptr;
+            if (names == nullptr || names->isNull(*row))
+                return;
+            const auto name = names->text(*row);
+            std::optional<qint64> startNs;
+            if (const auto* starts = shown->find("start_ns"); starts != nullptr && !starts->isNull(*row))
+                startNs = starts->integer(*row);
+            selection.showInTimeline(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
+                                     startNs);
+        });
 }
 
 } // namespace runglass::views

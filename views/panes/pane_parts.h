@@ -7,6 +7,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 class QComboBox;
@@ -17,6 +18,7 @@ namespace runglass::views {
 
 class DonutPanel;
 class Pane;
+class Selection;
 class TablePanel;
 
 /// Small things that all panes build in the same way.
@@ -35,5 +37,8 @@ std::optional<table::RowIndex> findRow(const table::Table& table, std::string_vi
                                        std::string_view text);
 /// Success and failure of an export become sentences in the status bar.
 void forwardExports(TablePanel* table, Pane* pane);
+/// "Show in Timeline" for the rows of a table: the slices that have the name in the column, beginning with
+/// the one at the row's start where the table has a column start_ns.
+void offerTimeline(TablePanel& table, Selection& selection, std::string nameColumn);
 
 } // namespace runglass::views

@@ -2,6 +2,7 @@
 #include "views/panes/timeline_pane.h"
 
 #include "core/session/session.h"
+#include "core/session/trace_preview.h"
 #include "views/jobs/job_runner.h"
 #include "views/selection/selection.h"
 #include "views/timeline/canvas_menus.h"
@@ -35,6 +36,7 @@ namespace {
 const auto colorByKey = u"timeline/colorBy"_s;
 const auto timeFormatKey = u"timeline/timeFormat"_s;
 const auto splitterKey = u"timeline/splitter"_s;
+const auto beginningSlot = u"timeline/beginning"_s;
 const auto drawerKey = u"timeline/drawerShown"_s;
 
 /// What a job that loads one more worker brings.
@@ -282,13 +284,48 @@ void TimelinePane::loadWorker(std::size_t worker) {
         });
 }
 
-void TimelinePane::showProfile(std::shared_ptr<const model::Profile> profile) {
+void TimelinePane::loadingStarted() {
+    const auto place = services().selection.place();
+    services().jobs.start(
+        beginningSlot, {},
+        [place](JobContext& job) {
+            base::Diagnostics ignored; // the loading of the whole reports the same
+            base::LoadContext context{ignored, job.progress, job.stop};
+            auto beginning = session::loadTracePreview(place.spanFolder(), context);
+            return beginning.ok() ? beginning.value() : nullptr;
+        },
+        [this, place](std::shared_ptr<const trace::Trace> beginning) {
+            if (beginning && place == services().selection.place())
+                showBeginning(std::move(beginning));
+        });
+}
+
+void TimelinePane::showBeginning(std::shared_ptr<const trace::Trace> beginning) {
+    if (!showPartly())
+        return;
     saveRows();
     const auto& place = services().selection.place();
     run_ = place.run;
-    shown_ = {{place.worker, profile->trace.data}};
+    beginning_ = std::move(beginning);
+    shown_ = {{place.worker, beginning_}};
     restoreRows();
     showDocument(false);
+}
+
+void TimelinePane::showProfile(std::shared_ptr<const model::Profile> profile) {
+    services().jobs.cancel(beginningSlot);
+    saveRows();
+    const auto& place = services().selection.place();
+    run_ = place.run;
+    // Who has zoomed into the first picture stays there.
+    const bool keepWindow = beginning_ && !state_->document().isEmpty() &&
+                            &state_->document().trace(0) == beginning_.get() &&
+                            beginning_->originNs() == profile->trace.data->originNs() &&
+                            state_->window() != state_->document().range() && state_->canUndoZoom();
+    beginning_ = nullptr;
+    shown_ = {{place.worker, profile->trace.data}};
+    restoreRows();
+    showDocument(keepWindow);
     showReady();
     if (request_)
         goTo(*std::exchange(request_, std::nullopt));
@@ -300,6 +337,7 @@ void TimelinePane::showDocument(bool keepWindow) {
         TraceGroup group;
         group.title = QString::fromStdString(run_->workers[shown.worker].name);
         group.trace = shown.trace;
+        group.isPartial = beginning_ && shown.trace == beginning_;
         for (const auto& before : state_->document().groups())
             if (keepWindow && before.trace == shown.trace)
                 group.alignNs = before.alignNs;

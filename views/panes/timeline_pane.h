@@ -43,6 +43,7 @@ public:
     bool isWorkerShown(std::size_t worker) const;
 
 protected:
+    void loadingStarted() override;
     void showProfile(std::shared_ptr<const model::Profile> profile) override;
     bool resetChoices() override { return false; }
     PartState partState(const model::Profile& profile) const override;
@@ -68,6 +69,7 @@ private:
     void connectSelection();
     void fillRanksMenu();
     void loadWorker(std::size_t worker);
+    void showBeginning(std::shared_ptr<const trace::Trace> beginning);
     void showDocument(bool keepWindow);
     void followAppearance();
     void goTo(const Request& request);
@@ -89,9 +91,10 @@ private:
     QSplitter* splitter_;
     TimelineDrawer* drawer_;
     SearchBar* searchBar_;
-    std::vector<Shown> shown_;                    ///< by worker
-    std::shared_ptr<const model::RunFolder> run_; ///< of what is shown
-    std::optional<Request> request_;              ///< waits for the trace
+    std::vector<Shown> shown_;                      ///< by worker
+    std::shared_ptr<const model::RunFolder> run_;   ///< of what is shown
+    std::shared_ptr<const trace::Trace> beginning_; ///< the first picture, until the whole is there
+    std::optional<Request> request_;                ///< waits for the trace
 };
 
 } // namespace runglass::views

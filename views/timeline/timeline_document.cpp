@@ -87,6 +87,15 @@ void TimelineDocument::updateRange() {
     }
     range_ = all.beginNs <= all.endNs ? trace::TimeRange{all.beginNs, std::max(all.endNs, all.beginNs + 1)}
                                       : trace::TimeRange{0, 1};
+    reach_ = range_;
+    for (const auto& group : groups_) {
+        if (!group.trace)
+            continue;
+        for (const trace::TimeRange& part : group.trace->distantParts()) {
+            reach_.beginNs = std::min(reach_.beginNs, part.beginNs + group.shiftNs);
+            reach_.endNs = std::max(reach_.endNs, part.endNs + group.shiftNs);
+        }
+    }
 }
 
 } // namespace runglass::views

@@ -48,6 +48,8 @@ public:
     base::Nanoseconds originNs() const { return originNs_; }
     /// Covers the ranges of all groups; {0, 1} when there is none.
     trace::TimeRange range() const { return range_; }
+    /// Range and all distant parts of the traces: what can be brought into the window.
+    trace::TimeRange reach() const { return reach_; }
     /// The same document with one group moved.
     TimelineDocument shifted(std::size_t group, base::Nanoseconds byNs) const;
 
@@ -66,6 +68,7 @@ private:
     std::vector<TraceGroup> groups_;
     base::Nanoseconds originNs_ = 0;
     trace::TimeRange range_{0, 1};
+    trace::TimeRange reach_{0, 1};
 };
 
 } // namespace runglass::views

@@ -77,7 +77,7 @@ double TimelineState::finestNsPerPixel() const {
 }
 
 TimeScale TimelineState::clamped(const TimeScale& scale) const {
-    const auto range = document_.range();
+    const auto range = document_.reach();
     const double length = static_cast<double>(range.endNs) - static_cast<double>(range.beginNs);
     const double width = widthPixels_;
     const double finest = finestNsPerPixel();
@@ -94,8 +94,10 @@ TimeScale TimelineState::clamped(const TimeScale& scale) const {
 }
 
 TimeScale TimelineState::everything() const {
-    // Twice too coarse: clamping leaves the whole range and its gutters.
-    return clamped(TimeScale::fitting(document_.range(), widthPixels_).zoomed(2, 0));
+    const auto range = document_.range();
+    const double windowNs = static_cast<double>(range.length()) / (1 - 2 * gutterShare);
+    return clamped(
+        {range.beginNs, -windowNs * gutterShare, std::max(finestNsPerPixel(), windowNs / widthPixels_)});
 }
 
 void TimelineState::changeScale(const TimeScale& scale) {

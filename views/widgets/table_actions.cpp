@@ -85,12 +85,22 @@ void TableActions::updateActions() {
         action->setEnabled(hasCell);
     for (auto* action : {keep_, exclude_})
         action->setEnabled(onTableRow);
+    for (auto* action : rowActions_)
+        action->setEnabled(onTableRow);
+}
+
+void TableActions::addRowAction(QAction* action) {
+    rowActions_.push_back(action);
+    action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    panel_->addAction(action);
 }
 
 void TableActions::showMenu(const QPoint& position) {
     updateActions();
     QMenu menu(panel_);
     menu.setToolTipsVisible(true);
+    menu.addActions(rowActions_);
+    menu.addSeparator();
     menu.addActions({copy_, copyColumn_, copyMarkdown_});
     menu.addSeparator();
     menu.addActions({keep_, exclude_});
@@ -99,6 +109,8 @@ void TableActions::showMenu(const QPoint& position) {
     menu.exec(parts_.view.viewport()->mapToGlobal(position));
     for (auto* action : {copy_, copyColumn_, copyMarkdown_, keep_, exclude_})
         action->setEnabled(true); // the shortcuts check for themselves
+    for (auto* action : rowActions_)
+        action->setEnabled(true);
 }
 
 QString TableActions::copySlot() const {

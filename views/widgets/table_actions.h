@@ -4,6 +4,7 @@
 #include "core/table/query.h"
 #include "views/widgets/table_text.h"
 
+#include <QList>
 #include <QObject>
 
 class QAction;
@@ -38,6 +39,8 @@ public:
     QAction* exportAction() { return exportShown_; }
     QMenu* exportMenu() { return exportMenu_; }
     void exportTo(const QString& path, bool everything);
+    /// Something to do with the current row: first in the menu, and by its shortcut.
+    void addRowAction(QAction* action);
 
 Q_SIGNALS:
     /// Keep Only This and Exclude This.
@@ -71,6 +74,7 @@ private:
     QAction* exportShown_ = nullptr;
     QAction* exportAll_ = nullptr;
     QMenu* exportMenu_ = nullptr;
+    QList<QAction*> rowActions_;
 };
 
 } // namespace runglass::views

@@ -448,6 +448,10 @@ QAction* TablePanel::copyAction() {
     return d->actions->copyAction();
 }
 
+void TablePanel::addRowAction(QAction* action) {
+    d->actions->addRowAction(action);
+}
+
 void TablePanel::selectRow(table::RowIndex row) {
     if (const auto displayRow = d->model.displayRowOf(row))
         d->view->goToRow(*displayRow);

@@ -53,6 +53,8 @@ public:
     /// Actions Copy, Export CSV… and others, with shortcuts, for menus and tests.
     QAction* exportAction();
     QAction* copyAction();
+    /// Something to do with the current row: first in its menu, and by the shortcut of the action.
+    void addRowAction(QAction* action);
 
     void selectRow(table::RowIndex row);
     std::optional<table::RowIndex> currentRow() const;

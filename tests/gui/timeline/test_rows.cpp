@@ -12,6 +12,8 @@ using runglass::test::CanvasFixture;
 using runglass::test::documentOf;
 using runglass::test::RawTraceMaker;
 
+using namespace Qt::StringLiterals;
+
 namespace {
 
 TimelineRow header(std::size_t node, int height) {
@@ -78,7 +80,8 @@ private Q_SLOTS:
 
     void rowsAreGivenInTheOrderOfTheTrace() {
         CanvasFixture it(documentOf(twoProcesses()));
-        QCOMPARE(it.rowTitles(), (QStringList{"Python", "main", "loader", "NPU", "Stream 3", "HBM · used"}));
+        QCOMPARE(it.rowTitles(), (QStringList{u"Python"_s, u"main"_s, u"loader"_s, u"NPU"_s, u"Stream 3"_s,
+                                              u"HBM · used"_s}));
         QCOMPARE(it.view.rows().row(1).shape.laneCount(), 2U);
         QCOMPARE(it.view.rows().row(5).kind, TimelineRow::Kind::Counter);
     }
@@ -86,16 +89,16 @@ private Q_SLOTS:
     void closedHiddenAndPinnedRowsFollowTheTree() {
         CanvasFixture it(documentOf(twoProcesses()));
         auto& tree = it.canvas.tree();
-        tree.setExpanded(it.node("Python"), false);
-        QCOMPARE(it.rowTitles(), (QStringList{"Python", "NPU", "Stream 3", "HBM · used"}));
+        tree.setExpanded(it.node(u"Python"_s), false);
+        QCOMPARE(it.rowTitles(), (QStringList{u"Python"_s, u"NPU"_s, u"Stream 3"_s, u"HBM · used"_s}));
         QCOMPARE(it.view.rows().row(0).kind, TimelineRow::Kind::Summary);
-        tree.setHidden(it.node("Stream 3"), true);
-        QCOMPARE(it.rowTitles(), (QStringList{"Python", "NPU", "HBM · used"}));
-        tree.setPinned(it.node("loader"), true);
+        tree.setHidden(it.node(u"Stream 3"_s), true);
+        QCOMPARE(it.rowTitles(), (QStringList{u"Python"_s, u"NPU"_s, u"HBM · used"_s}));
+        tree.setPinned(it.node(u"loader"_s), true);
         QCOMPARE(it.canvas.pinnedView().rows().size(), 1U);
         QVERIFY(it.canvas.pinnedView().isVisible());
-        tree.makeVisible(it.node("Stream 3"));
-        QCOMPARE(it.rowTitles(), (QStringList{"Python", "NPU", "Stream 3", "HBM · used"}));
+        tree.makeVisible(it.node(u"Stream 3"_s));
+        QCOMPARE(it.rowTitles(), (QStringList{u"Python"_s, u"NPU"_s, u"Stream 3"_s, u"HBM · used"_s}));
         tree.reset();
         QCOMPARE(it.rowTitles().size(), 6);
         QVERIFY(!it.canvas.pinnedView().isVisible());
@@ -104,10 +107,11 @@ private Q_SLOTS:
     void reorderedRowsStayInTheirProcess() {
         CanvasFixture it(documentOf(twoProcesses()));
         auto& tree = it.canvas.tree();
-        tree.move(it.node("loader"), it.node("main"));
-        tree.move(it.node("NPU"), it.node("Python"));
-        QCOMPARE(it.rowTitles(), (QStringList{"NPU", "Stream 3", "HBM · used", "Python", "loader", "main"}));
-        tree.move(it.node("main"), it.node("Stream 3"));
+        tree.move(it.node(u"loader"_s), it.node(u"main"_s));
+        tree.move(it.node(u"NPU"_s), it.node(u"Python"_s));
+        QCOMPARE(it.rowTitles(), (QStringList{u"NPU"_s, u"Stream 3"_s, u"HBM · used"_s, u"Python"_s,
+                                              u"loader"_s, u"main"_s}));
+        tree.move(it.node(u"main"_s), it.node(u"Stream 3"_s));
         QCOMPARE(it.rowTitles().last(), QStringLiteral("main"));
     }
 
@@ -115,27 +119,27 @@ private Q_SLOTS:
         CanvasFixture it(documentOf(twoProcesses()));
         auto* model = it.canvas.header().tracks();
         QAbstractItemModelTester tester(model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const auto python = model->indexOf(it.node("Python"));
-        const auto loader = model->indexOf(it.node("loader"));
+        const auto python = model->indexOf(it.node(u"Python"_s));
+        const auto loader = model->indexOf(it.node(u"loader"_s));
         const std::unique_ptr<QMimeData> data(model->mimeData({loader}));
         QVERIFY(model->canDropMimeData(data.get(), Qt::MoveAction, 0, 0, python));
         QVERIFY(!model->canDropMimeData(data.get(), Qt::MoveAction, 0, 0, {}));
         model->dropMimeData(data.get(), Qt::MoveAction, 0, 0, python);
-        QCOMPARE(it.rowTitles().mid(0, 3), (QStringList{"Python", "loader", "main"}));
+        QCOMPARE(it.rowTitles().mid(0, 3), (QStringList{u"Python"_s, u"loader"_s, u"main"_s}));
     }
 
     void whatWasChosenSurvivesBySavingNames() {
         QJsonObject saved;
         {
             CanvasFixture it(documentOf(twoProcesses()));
-            it.canvas.tree().setExpanded(it.node("Python"), false);
-            it.canvas.tree().setPinned(it.node("Stream 3"), true);
-            it.canvas.tree().move(it.node("NPU"), it.node("Python"));
+            it.canvas.tree().setExpanded(it.node(u"Python"_s), false);
+            it.canvas.tree().setPinned(it.node(u"Stream 3"_s), true);
+            it.canvas.tree().move(it.node(u"NPU"_s), it.node(u"Python"_s));
             saved = it.canvas.tree().saved();
         }
         CanvasFixture again(documentOf(twoProcesses()));
         again.canvas.tree().restore(saved);
-        QCOMPARE(again.rowTitles(), (QStringList{"NPU", "Stream 3", "HBM · used", "Python"}));
+        QCOMPARE(again.rowTitles(), (QStringList{u"NPU"_s, u"Stream 3"_s, u"HBM · used"_s, u"Python"_s}));
         QCOMPARE(again.canvas.pinnedView().rows().size(), 1U);
     }
 
@@ -159,9 +163,9 @@ private Q_SLOTS:
     void closingARowInTheTitlesClosesItInTheView() {
         CanvasFixture it(documentOf(twoProcesses()));
         auto& header = it.canvas.header();
-        header.collapse(header.tracks()->indexOf(it.node("Python")));
-        QCOMPARE(it.rowTitles().mid(0, 2), (QStringList{"Python", "NPU"}));
-        header.expand(header.tracks()->indexOf(it.node("Python")));
+        header.collapse(header.tracks()->indexOf(it.node(u"Python"_s)));
+        QCOMPARE(it.rowTitles().mid(0, 2), (QStringList{u"Python"_s, u"NPU"_s}));
+        header.expand(header.tracks()->indexOf(it.node(u"Python"_s)));
         QCOMPARE(it.rowTitles().size(), 6);
     }
 
@@ -170,8 +174,9 @@ private Q_SLOTS:
         TraceGroup second{QStringLiteral("rank 1"), twoProcesses(), 0, 0, false};
         CanvasFixture it(TimelineDocument({first, second}));
         // Of the second one the processes are closed at first.
-        QCOMPARE(it.rowTitles(), (QStringList{"rank 0", "Python", "main", "loader", "NPU", "Stream 3",
-                                              "HBM · used", "rank 1", "Python", "NPU"}));
+        QCOMPARE(it.rowTitles(),
+                 (QStringList{u"rank 0"_s, u"Python"_s, u"main"_s, u"loader"_s, u"NPU"_s, u"Stream 3"_s,
+                              u"HBM · used"_s, u"rank 1"_s, u"Python"_s, u"NPU"_s}));
     }
 };
 

@@ -127,7 +127,7 @@ private Q_SLOTS:
             if (isInner(control))
                 continue;
             ++seen;
-            const auto what = QString::fromLatin1(control->metaObject()->className()) + QLatin1Char(' ') +
+            const QString what = QString::fromLatin1(control->metaObject()->className()) + QLatin1Char(' ') +
                               control->accessibleName() + control->objectName();
             QVERIFY2(!control->accessibleName().isEmpty(), qPrintable(what));
             QVERIFY2(!control->toolTip().isEmpty() || control->inherits("QAbstractItemView"),
