@@ -5,15 +5,18 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
+#include <utility>
 
 namespace runglass::readers {
 
-/// Reads a text byte by byte, forwards.
+/// Reads a text byte by byte, forwards. A stopped one is at its end.
 class TextCursor {
 public:
     static constexpr int atEnd = -1;
 
-    TextCursor(TraceText& text, std::uint64_t offset) : text_(text), bufferOffset_(offset) {}
+    TextCursor(TraceText& text, std::uint64_t offset, std::stop_token stop)
+        : text_(text), stop_(std::move(stop)), bufferOffset_(offset) {}
 
     std::uint64_t offset() const { return bufferOffset_ + at_; }
     /// The byte here, 0…255, or atEnd.
@@ -39,7 +42,7 @@ private:
         bufferOffset_ += held_;
         at_ = 0;
         const std::uint64_t end = text_.waitFor(bufferOffset_ + bufferBytes);
-        if (end <= bufferOffset_) {
+        if (end <= bufferOffset_ || stop_.stop_requested()) {
             held_ = 0;
             return false;
         }
@@ -50,6 +53,7 @@ private:
     }
 
     TraceText& text_;
+    std::stop_token stop_;
     std::uint64_t bufferOffset_;
     std::unique_ptr<char[]> buffer_;
     std::size_t held_ = 0;

@@ -38,12 +38,16 @@ public:
             else
                 ++without;
         }
+        if (context_.stop.stop_requested())
+            return stopped();
         return std::move(documents_);
     }
 
 private:
+    static base::Error stopped() { return {base::stoppedMessage, {}, {}}; }
+
     std::uint64_t afterByteOrderMark() {
-        TextCursor cursor(*text_, 0);
+        TextCursor cursor(*text_, 0, context_.stop);
         for (const int byte : {0xEF, 0xBB, 0xBF})
             if (cursor.take() != byte)
                 return 0;
@@ -53,9 +57,9 @@ private:
     /// Where a document starts behind blanks and NULs; nothing at the end or when something else stands
     /// there.
     std::optional<std::uint64_t> nextDocument(std::uint64_t at) {
-        TextCursor cursor(*text_, at);
+        TextCursor cursor(*text_, at, context_.stop);
         cursor.skipBlanks();
-        while (cursor.peek() == 0 && !context_.stop.stop_requested()) {
+        while (cursor.peek() == 0) {
             cursor.take();
             cursor.skipBlanks();
         }
@@ -68,14 +72,12 @@ private:
     }
 
     base::Result<bool> readDocument(TraceDocument& document) {
-        TextCursor cursor(*text_, document.begin);
+        TextCursor cursor(*text_, document.begin, context_.stop);
         document.isArrayForm = cursor.take() == '[';
         if (!document.isArrayForm) {
             const HeaderEnd end = readHeader(cursor, true, document.header);
             if (end != HeaderEnd::Array) {
                 document.end = cursor.offset();
-                if (context_.stop.stop_requested())
-                    return base::Error{base::stoppedMessage, {}, {}};
                 return false;
             }
         }
@@ -108,14 +110,14 @@ private:
     }
 
     void readTail(TraceDocument& document, std::uint64_t at) {
-        TextCursor cursor(*text_, at);
+        TextCursor cursor(*text_, at, context_.stop);
         document.isClosed =
             document.isArrayForm || readHeader(cursor, false, document.header) == HeaderEnd::Object;
         document.end = cursor.offset();
     }
 
     bool holdsMore(std::uint64_t at) {
-        TextCursor cursor(*text_, at);
+        TextCursor cursor(*text_, at, context_.stop);
         for (int c = cursor.peek(); c == 0 || c == ',' || (c > 0 && isJsonBlank(static_cast<char>(c)));
              c = cursor.peek())
             cursor.take();

@@ -83,7 +83,7 @@ struct RawChunk {
     // Given back when the trace has been built.
     const base::Nanoseconds* starts = nullptr; ///< as in the file: without baseTimeNanoseconds
     const base::Nanoseconds* durations = nullptr;
-    const base::TextId* names = nullptr;   ///< local; of flow records it is noText
+    const base::TextId* names = nullptr;   ///< local; of flow records it is noText, of nameless ones empty
     const std::uint32_t* tracks = nullptr; ///< local; index in RawTable::tracks
     const Phase* phases = nullptr;
 
@@ -121,7 +121,8 @@ struct RawTrace {
     std::vector<base::SlabMemory> passingMemory;
 
     base::Nanoseconds baseTimeNs = 0; ///< baseTimeNanoseconds
-    /// The other keys of the object form in order, each with its value as JSON text.
+    /// The other keys of the object form in order, each with its value as JSON text; empty for a value of
+    /// more than a megabyte.
     std::vector<std::pair<std::string, std::string>> header;
     std::vector<std::string> argumentKeys; ///< as asked for
 
