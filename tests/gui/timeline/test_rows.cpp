@@ -12,9 +12,14 @@ using runglass::test::CanvasFixture;
 using runglass::test::documentOf;
 using runglass::test::RawTraceMaker;
 
-using namespace Qt::StringLiterals;
-
 namespace {
+
+QStringList titles(std::initializer_list<const char*> texts) {
+    QStringList list;
+    for (const auto* text : texts)
+        list << QString::fromUtf8(text);
+    return list;
+}
 
 TimelineRow header(std::size_t node, int height) {
     return {TimelineRow::Kind::Header, node, height, {}};
@@ -80,8 +85,7 @@ private Q_SLOTS:
 
     void rowsAreGivenInTheOrderOfTheTrace() {
         CanvasFixture it(documentOf(twoProcesses()));
-        QCOMPARE(it.rowTitles(), (QStringList{u"Python"_s, u"main"_s, u"loader"_s, u"NPU"_s, u"Stream 3"_s,
-                                              u"HBM · used"_s}));
+        QCOMPARE(it.rowTitles(), titles({"Python", "main", "loader", "NPU", "Stream 3", "HBM · used"}));
         QCOMPARE(it.view.rows().row(1).shape.laneCount(), 2U);
         QCOMPARE(it.view.rows().row(5).kind, TimelineRow::Kind::Counter);
     }
@@ -89,16 +93,16 @@ private Q_SLOTS:
     void closedHiddenAndPinnedRowsFollowTheTree() {
         CanvasFixture it(documentOf(twoProcesses()));
         auto& tree = it.canvas.tree();
-        tree.setExpanded(it.node(u"Python"_s), false);
-        QCOMPARE(it.rowTitles(), (QStringList{u"Python"_s, u"NPU"_s, u"Stream 3"_s, u"HBM · used"_s}));
+        tree.setExpanded(it.node(QStringLiteral("Python")), false);
+        QCOMPARE(it.rowTitles(), titles({"Python", "NPU", "Stream 3", "HBM · used"}));
         QCOMPARE(it.view.rows().row(0).kind, TimelineRow::Kind::Summary);
-        tree.setHidden(it.node(u"Stream 3"_s), true);
-        QCOMPARE(it.rowTitles(), (QStringList{u"Python"_s, u"NPU"_s, u"HBM · used"_s}));
-        tree.setPinned(it.node(u"loader"_s), true);
+        tree.setHidden(it.node(QStringLiteral("Stream 3")), true);
+        QCOMPARE(it.rowTitles(), titles({"Python", "NPU", "HBM · used"}));
+        tree.setPinned(it.node(QStringLiteral("loader")), true);
         QCOMPARE(it.canvas.pinnedView().rows().size(), 1U);
         QVERIFY(it.canvas.pinnedView().isVisible());
-        tree.makeVisible(it.node(u"Stream 3"_s));
-        QCOMPARE(it.rowTitles(), (QStringList{u"Python"_s, u"NPU"_s, u"Stream 3"_s, u"HBM · used"_s}));
+        tree.makeVisible(it.node(QStringLiteral("Stream 3")));
+        QCOMPARE(it.rowTitles(), titles({"Python", "NPU", "Stream 3", "HBM · used"}));
         tree.reset();
         QCOMPARE(it.rowTitles().size(), 6);
         QVERIFY(!it.canvas.pinnedView().isVisible());
@@ -107,11 +111,10 @@ private Q_SLOTS:
     void reorderedRowsStayInTheirProcess() {
         CanvasFixture it(documentOf(twoProcesses()));
         auto& tree = it.canvas.tree();
-        tree.move(it.node(u"loader"_s), it.node(u"main"_s));
-        tree.move(it.node(u"NPU"_s), it.node(u"Python"_s));
-        QCOMPARE(it.rowTitles(), (QStringList{u"NPU"_s, u"Stream 3"_s, u"HBM · used"_s, u"Python"_s,
-                                              u"loader"_s, u"main"_s}));
-        tree.move(it.node(u"main"_s), it.node(u"Stream 3"_s));
+        tree.move(it.node(QStringLiteral("loader")), it.node(QStringLiteral("main")));
+        tree.move(it.node(QStringLiteral("NPU")), it.node(QStringLiteral("Python")));
+        QCOMPARE(it.rowTitles(), titles({"NPU", "Stream 3", "HBM · used", "Python", "loader", "main"}));
+        tree.move(it.node(QStringLiteral("main")), it.node(QStringLiteral("Stream 3")));
         QCOMPARE(it.rowTitles().last(), QStringLiteral("main"));
     }
 
@@ -119,32 +122,32 @@ private Q_SLOTS:
         CanvasFixture it(documentOf(twoProcesses()));
         auto* model = it.canvas.header().tracks();
         QAbstractItemModelTester tester(model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        const auto python = model->indexOf(it.node(u"Python"_s));
-        const auto loader = model->indexOf(it.node(u"loader"_s));
+        const auto python = model->indexOf(it.node(QStringLiteral("Python")));
+        const auto loader = model->indexOf(it.node(QStringLiteral("loader")));
         const std::unique_ptr<QMimeData> data(model->mimeData({loader}));
         QVERIFY(model->canDropMimeData(data.get(), Qt::MoveAction, 0, 0, python));
         QVERIFY(!model->canDropMimeData(data.get(), Qt::MoveAction, 0, 0, {}));
         model->dropMimeData(data.get(), Qt::MoveAction, 0, 0, python);
-        QCOMPARE(it.rowTitles().mid(0, 3), (QStringList{u"Python"_s, u"loader"_s, u"main"_s}));
+        QCOMPARE(it.rowTitles().mid(0, 3), titles({"Python", "loader", "main"}));
     }
 
     void whatWasChosenSurvivesBySavingNames() {
         QJsonObject saved;
         {
             CanvasFixture it(documentOf(twoProcesses()));
-            it.canvas.tree().setExpanded(it.node(u"Python"_s), false);
-            it.canvas.tree().setPinned(it.node(u"Stream 3"_s), true);
-            it.canvas.tree().move(it.node(u"NPU"_s), it.node(u"Python"_s));
+            it.canvas.tree().setExpanded(it.node(QStringLiteral("Python")), false);
+            it.canvas.tree().setPinned(it.node(QStringLiteral("Stream 3")), true);
+            it.canvas.tree().move(it.node(QStringLiteral("NPU")), it.node(QStringLiteral("Python")));
             saved = it.canvas.tree().saved();
         }
         CanvasFixture again(documentOf(twoProcesses()));
         again.canvas.tree().restore(saved);
-        QCOMPARE(again.rowTitles(), (QStringList{u"NPU"_s, u"Stream 3"_s, u"HBM · used"_s, u"Python"_s}));
+        QCOMPARE(again.rowTitles(), titles({"NPU", "Stream 3", "HBM · used", "Python"}));
         QCOMPARE(again.canvas.pinnedView().rows().size(), 1U);
     }
 
     void titlesAreAsHighAsTheirRows() {
-        CanvasFixture it(documentOf(twoProcesses()), 600, 260);
+        CanvasFixture it(documentOf(twoProcesses()), 600, 200);
         auto& header = it.canvas.header();
         for (std::size_t row = 0; row < it.view.rows().size(); ++row) {
             const auto index = header.tracks()->indexOf(it.view.rows().row(row).node);
@@ -163,9 +166,9 @@ private Q_SLOTS:
     void closingARowInTheTitlesClosesItInTheView() {
         CanvasFixture it(documentOf(twoProcesses()));
         auto& header = it.canvas.header();
-        header.collapse(header.tracks()->indexOf(it.node(u"Python"_s)));
-        QCOMPARE(it.rowTitles().mid(0, 2), (QStringList{u"Python"_s, u"NPU"_s}));
-        header.expand(header.tracks()->indexOf(it.node(u"Python"_s)));
+        header.collapse(header.tracks()->indexOf(it.node(QStringLiteral("Python"))));
+        QCOMPARE(it.rowTitles().mid(0, 2), titles({"Python", "NPU"}));
+        header.expand(header.tracks()->indexOf(it.node(QStringLiteral("Python"))));
         QCOMPARE(it.rowTitles().size(), 6);
     }
 
@@ -174,9 +177,8 @@ private Q_SLOTS:
         TraceGroup second{QStringLiteral("rank 1"), twoProcesses(), 0, 0, false};
         CanvasFixture it(TimelineDocument({first, second}));
         // Of the second one the processes are closed at first.
-        QCOMPARE(it.rowTitles(),
-                 (QStringList{u"rank 0"_s, u"Python"_s, u"main"_s, u"loader"_s, u"NPU"_s, u"Stream 3"_s,
-                              u"HBM · used"_s, u"rank 1"_s, u"Python"_s, u"NPU"_s}));
+        QCOMPARE(it.rowTitles(), titles({"rank 0", "Python", "main", "loader", "NPU", "Stream 3",
+                                         "HBM · used", "rank 1", "Python", "NPU"}));
     }
 };
 

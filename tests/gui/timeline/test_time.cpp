@@ -55,7 +55,6 @@ private Q_SLOTS:
         const auto farthest = std::numeric_limits<qint64>::max();
         const TimeScale scale(-farthest, 0, 1e9);
         QVERIFY(scale.toPixel(farthest) > 9e9);
-        QVERIFY(scale.toTime(1e300) > 0);
         QCOMPARE(TimeScale(farthest, 0, 1e9).toTime(1e300), farthest);
     }
 
