@@ -11,6 +11,7 @@
 #include "views/timeline/timeline_drawer.h"
 #include "views/timeline/timeline_search.h"
 #include "views/timeline/timeline_view.h"
+#include "views/widgets/flow_layout.h"
 #include "views/widgets/state_stack.h"
 
 #include <QComboBox>
@@ -112,15 +113,22 @@ QWidget* TimelinePane::mainWidget() {
 }
 
 void TimelinePane::makeToolbar() {
-    auto* bar = new QHBoxLayout(toolbar_);
+    constexpr int gap = 12;
+    // In a narrow window the groups go on in a second line.
+    auto* bar = new FlowLayout(gap, toolbar_);
     bar->setContentsMargins(8, 4, 8, 4);
-    bar->setSpacing(6);
-    bar->addWidget(searchBar_, 1);
-    makeMenus(bar);
-    bar->addSpacing(8);
-    makeChoices(bar);
-    bar->addSpacing(8);
-    makeZoomButtons(bar);
+    bar->addWidget(searchBar_);
+    const auto addGroup = [bar] {
+        auto* group = new QWidget;
+        auto* layout = new QHBoxLayout(group);
+        layout->setContentsMargins(0, 0, 0, 0);
+        layout->setSpacing(6);
+        bar->addWidget(group);
+        return layout;
+    };
+    makeMenus(addGroup());
+    makeChoices(addGroup());
+    makeZoomButtons(addGroup());
 }
 
 void TimelinePane::makeMenus(QHBoxLayout* bar) {
