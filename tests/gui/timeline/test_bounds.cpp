@@ -40,13 +40,13 @@ class TimelineBoundsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// Targets of the design: at most eight entries per lane and pixel, and hardly more of 20 times the
-    /// slices.
+    /// Targets of the design: at most eight entries per lane and pixel, and hardly more of five times the
+    /// slices once a trace fills its pixels.
     void aFrameIsBoundedByPixelsNotBySlices() {
         constexpr int lanes = 600 / 18;
         constexpr int width = 1000;
-        const auto small = mostOfAZoom(100'000);
-        const auto large = mostOfAZoom(2'000'000);
+        const auto small = mostOfAZoom(1'000'000);
+        const auto large = mostOfAZoom(5'000'000);
         QVERIFY(small.entries > 1'000);
         QVERIFY(large.entries <= 8ULL * lanes * width);
         QVERIFY(large.entries <= 3 * small.entries);
