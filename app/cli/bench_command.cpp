@@ -101,8 +101,7 @@ base::Result<std::optional<Sample>> loadPart(const model::SpanFolder& span, Part
     std::optional<Sample> sample;
     session::withPart(part, [&](const auto& spec) {
         if (const auto& data = (loaded.*spec.place).data)
-            sample = Sample{seconds, reading.progress.total(), spec.rows(*data),
-                            spec.bytes(*data)};
+            sample = Sample{seconds, reading.progress.total(), spec.rows(*data), spec.bytes(*data)};
     });
     return sample;
 }

@@ -36,7 +36,7 @@ std::string unixText(std::string_view digits, long long unitsPerSecond) {
 } // namespace
 
 std::string_view viewName(View view) {
-    static constexpr std::array<std::string_view, 8> names{"Overview", "Operator", "Kernel",     "Trace",
+    static constexpr std::array<std::string_view, 8> names{"Overview", "Operator", "Kernel",      "Trace",
                                                            "Memory",   "Module",   "Distributed", "Loss"};
     return names[static_cast<std::size_t>(view)];
 }

@@ -128,7 +128,7 @@ private Q_SLOTS:
                 continue;
             ++seen;
             const QString what = QString::fromLatin1(control->metaObject()->className()) + QLatin1Char(' ') +
-                              control->accessibleName() + control->objectName();
+                                 control->accessibleName() + control->objectName();
             QVERIFY2(!control->accessibleName().isEmpty(), qPrintable(what));
             QVERIFY2(!control->toolTip().isEmpty() || control->inherits("QAbstractItemView"),
                      qPrintable(what));

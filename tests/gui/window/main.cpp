@@ -33,6 +33,6 @@ int main(int argc, char* argv[]) {
     const auto words = QApplication::arguments();
     using namespace runglass::test;
     return run<TestOpening>(words) + run<TestSidebar>(words) + run<TestPanes>(words) +
-           run<TestStates>(words) + run<TestLoss>(words) +
-            run<TestCommandLine>(words) + run<TestMemory>(words);
+           run<TestStates>(words) + run<TestLoss>(words) + run<TestCommandLine>(words) +
+           run<TestMemory>(words);
 }
