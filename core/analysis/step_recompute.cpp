@@ -3,13 +3,13 @@
 
 #include "core/analysis/steps.h"
 #include "core/base/decimal.h"
+#include "core/base/interval_set.h"
 #include "core/table/query.h"
 #include "core/trace/event_kind.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <memory>
 #include <vector>
 
@@ -27,47 +27,14 @@ using table::ValueType;
 constexpr auto deviceHeader = "Device_id"; ///< kernels keep further columns under their own headers
 constexpr double nanosecondsPerMicrosecond = 1000;
 
-struct Interval {
-    base::Nanoseconds fromNs;
-    base::Nanoseconds toNs;
-};
-
-/// Sorted, and joined where they touch.
-std::vector<Interval> joined(std::vector<Interval> intervals) {
-    std::ranges::sort(intervals, {}, &Interval::fromNs);
-    std::vector<Interval> result;
-    for (const Interval& next : intervals) {
-        if (!result.empty() && next.fromNs <= result.back().toNs)
-            result.back().toNs = std::max(result.back().toNs, next.toNs);
-        else
-            result.push_back(next);
-    }
-    return result;
-}
-
-double lengthUs(const std::vector<Interval>& intervals) {
-    double length = 0;
-    for (const Interval& interval : intervals)
-        length += static_cast<double>(interval.toNs - interval.fromNs);
-    return length / nanosecondsPerMicrosecond;
-}
-
-/// What is in both of two joined lists.
-std::vector<Interval> common(const std::vector<Interval>& left, const std::vector<Interval>& right) {
-    std::vector<Interval> result;
-    for (std::size_t i = 0, j = 0; i < left.size() && j < right.size();) {
-        const Interval both{std::max(left[i].fromNs, right[j].fromNs), std::min(left[i].toNs, right[j].toNs)};
-        if (both.fromNs < both.toNs)
-            result.push_back(both);
-        ++(left[i].toNs < right[j].toNs ? i : j);
-    }
-    return result;
+double lengthUs(const base::IntervalSet& times) {
+    return static_cast<double>(times.length()) / nanosecondsPerMicrosecond;
 }
 
 /// The kernels of one step on one device.
 struct StepWork {
-    std::vector<Interval> computing;
-    std::vector<Interval> communication;
+    std::vector<base::Interval> computing;
+    std::vector<base::Interval> communication;
 };
 
 std::vector<StepWork> workOf(const Table& kernels, const table::Groups& groups) {
@@ -78,8 +45,8 @@ std::vector<StepWork> workOf(const Table& kernels, const table::Groups& groups) 
     for (RowIndex row = 0; starts != nullptr && row < kernels.rowCount(); ++row) {
         if (starts->isNull(row) || durations->isNull(row) || durations->integer(row) < 0)
             continue;
-        Interval interval{starts->integer(row), 0};
-        if (__builtin_add_overflow(interval.fromNs, durations->integer(row), &interval.toNs))
+        base::Interval interval{starts->integer(row), 0};
+        if (__builtin_add_overflow(interval.beginNs, durations->integer(row), &interval.endNs))
             continue;
         StepWork& work = works[groups.groupOfRow[row]];
         (trace::isCommunication(names->text(row)) ? work.communication : work.computing).push_back(interval);
@@ -112,24 +79,17 @@ std::vector<table::ColumnSpec> stepSpecs() {
 }
 
 void addStep(table::TableBuilder& out, std::string_view step, std::string_view device, const StepWork& work) {
-    const auto computing = joined(work.computing);
-    const auto communication = joined(work.communication);
-    const double overlapped = lengthUs(common(computing, communication));
+    const base::IntervalSet computing(work.computing);
+    const base::IntervalSet communication(work.communication);
+    const double overlapped = lengthUs(computing.intersected(communication));
     const double computingUs = lengthUs(computing);
     const double communicationUs = lengthUs(communication);
-    auto first = std::numeric_limits<base::Nanoseconds>::max();
-    auto last = std::numeric_limits<base::Nanoseconds>::min();
-    for (const auto* part : {&computing, &communication}) {
-        if (part->empty())
-            continue;
-        first = std::min(first, part->front().fromNs);
-        last = std::max(last, part->back().toNs);
-    }
-    const double spanUs =
-        (static_cast<double>(last) - static_cast<double>(first)) / nanosecondsPerMicrosecond;
-    base::Nanoseconds exactSpan = 0;
-    const bool isExact = !__builtin_sub_overflow(last, first, &exactSpan);
-    const double whole = isExact ? static_cast<double>(exactSpan) / nanosecondsPerMicrosecond : spanUs;
+    const base::Interval hull = computing.united(communication).hull();
+    base::Nanoseconds span = 0;
+    const double whole = !__builtin_sub_overflow(hull.endNs, hull.beginNs, &span)
+                             ? static_cast<double>(span) / nanosecondsPerMicrosecond
+                             : (static_cast<double>(hull.endNs) - static_cast<double>(hull.beginNs)) /
+                                   nanosecondsPerMicrosecond;
     out.addTextOrNull(0, step);
     out.addTextOrNull(1, device);
     out.cell(2).addReal(computingUs);

@@ -86,7 +86,7 @@ void forwardExports(TablePanel* table, Pane* pane) {
 
 void offerTimeline(TablePanel& table, Selection& selection, std::string nameColumn) {
     auto* action = new QAction(QObject::tr("Show in &Timeline"), &table);
-    action->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_T));
+    action->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_J));
     action->setToolTip(QObject::tr("Goes to the slices of this name; again: to the next one"));
     table.addRowAction(action);
     QObject::connect(
