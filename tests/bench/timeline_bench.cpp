@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a frame of the timeline costs: timeline_bench [--uniform] [SLICES…]
-// Entries, rectangles and labels per frame are bounded by pixels, so they may not grow with the slices; times
-// are of this thread. Exit status 1 when the bounds do not hold.
+// Entries, rectangles and labels per frame are bounded by pixels; times are processor time of this thread.
+// At the end: what all frames take against those of the smallest trace. Exit status 1 when a frame passes
+// over more entries than its pixels justify.
 #include "support/synthetic_trace.h"
 #include "views/jobs/job_runner.h"
 #include "views/timeline/timeline_canvas.h"
@@ -25,7 +26,6 @@ using namespace runglass;
 constexpr int timePixels = 1720;
 constexpr int canvasHeight = 1080;
 constexpr double entriesPerLanePixel = 8;
-constexpr double growthLimit = 3;
 
 double threadMilliseconds() {
     timespec time{};
@@ -127,8 +127,8 @@ void print(const char* name, Sequence sequence) {
     std::fflush(stdout);
 }
 
-/// The highest number of entries of any frame.
-std::uint64_t measure(std::size_t slices, bool isUniform, bool& holds) {
+/// The sum of the median frames of all sequences, in ms.
+double measure(std::size_t slices, bool isUniform, bool& holds) {
     test::SyntheticTraceOptions options;
     options.slices = slices;
     options.isUniform = isUniform;
@@ -143,8 +143,10 @@ std::uint64_t measure(std::size_t slices, bool isUniform, bool& holds) {
     Bench bench(trace);
     const double full = bench.fullNsPerPixel();
     std::uint64_t most = 0;
+    double milliseconds = 0;
     const auto run = [&](const char* name, Sequence sequence) {
         most = std::max(most, sequence.most.entries);
+        milliseconds += sequence.quantile(0.5);
         print(name, std::move(sequence));
     };
     run("zoom to 1 ns/px", bench.zoom());
@@ -160,7 +162,7 @@ std::uint64_t measure(std::size_t slices, bool isUniform, bool& holds) {
         std::printf("  more than %.0f entries in a frame\n", bound);
         holds = false;
     }
-    return most;
+    return milliseconds;
 }
 
 } // namespace
@@ -181,15 +183,11 @@ int main(int argc, char** argv) {
     if (sizes.empty())
         sizes = {100'000, 1'000'000, 10'000'000, 50'000'000};
     bool holds = true;
-    std::uint64_t first = 0;
+    double first = 0;
     for (const auto slices : sizes) {
-        const auto most = measure(slices, isUniform, holds);
-        if (first == 0)
-            first = most;
-        else if (static_cast<double>(most) > growthLimit * static_cast<double>(first)) {
-            std::printf("  more than %.0f times the entries of the smallest trace\n", growthLimit);
-            holds = false;
-        }
+        const double milliseconds = measure(slices, isUniform, holds);
+        first = first > 0 ? first : milliseconds;
+        std::printf("  all sequences: %.2f times the smallest trace\n", milliseconds / first);
     }
     return holds ? 0 : 1;
 }

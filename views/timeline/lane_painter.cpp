@@ -28,12 +28,19 @@ public:
     double operator()(base::Nanoseconds timeNs) const {
         return (static_cast<double>(timeNs - zeroNs_) - fraction_) * pixelsPerNs_;
     }
+    double length(base::Nanoseconds lengthNs) const { return static_cast<double>(lengthNs) * pixelsPerNs_; }
 
 private:
     base::Nanoseconds zeroNs_;
     double fraction_;
     double pixelsPerNs_;
 };
+
+/// std::floor is a call on plain x86-64, and this is done for every entry. The value fits into an int.
+int floorToInt(double value) {
+    const int whole = static_cast<int>(value);
+    return whole - (value < whole ? 1 : 0);
+}
 
 const trace::DetailLevel* levelFor(const trace::LaneView& lane, double nsPerPixel) {
     const trace::DetailLevel* found = nullptr;
@@ -96,11 +103,12 @@ void LanePainter::scanSlices(const Input& input, const trace::LaneView& lane, Sl
         const auto lengthNs = lane.duration(at);
         const auto color = colorOf(input, colors, lane.names[at], startNs, lengthNs);
         const double left = toPixel(startNs);
-        const double right = toPixel(startNs + lengthNs);
-        if (right - left < 1) {
-            addNarrow(left, right, right - left, color);
+        const double width = toPixel.length(lengthNs);
+        if (width < 1) {
+            addNarrow(left, width, width, color);
             continue;
         }
+        const double right = toPixel(startNs + lengthNs);
         addBar({left, right, color, 1});
         addLabel(input, left, right, lane.names[at]);
         if (right - left >= fadedFrom &&
@@ -123,15 +131,17 @@ void LanePainter::scanLevel(const Input& input, const trace::LaneView& lane, con
         ++counts_.entries;
         if (at->endNs <= fromNs && at->startNs < fromNs)
             continue;
-        const auto next = at + 1 != entries.end() ? (at + 1)->first : lane.size();
-        const double coverage = at->coverage() / 255.0;
+        constexpr double perCoverage = 1.0 / 255;
+        const double coverage = at->coverage() * perCoverage;
         const auto color = colorOf(input, colors, at->name(), at->startNs, at->endNs - at->startNs);
         const double left = toPixel(at->startNs);
-        const double right = toPixel(at->endNs);
-        if (right - left < 1) {
-            addNarrow(left, right, (right - left) * coverage, color);
+        const double width = toPixel.length(at->endNs - at->startNs);
+        if (width < 1) {
+            addNarrow(left, width, width * coverage, color);
             continue;
         }
+        const double right = toPixel(at->endNs);
+        const auto next = at + 1 != entries.end() ? (at + 1)->first : lane.size();
         addBar({left, right, color, coverage});
         if (next - at->first > 1)
             continue;
@@ -151,11 +161,10 @@ QRgb LanePainter::colorOf(const Input& input, SliceColors& colors, base::TextId 
     return isFound ? color : mixedPixel(background_, color, notFoundShare);
 }
 
-void LanePainter::addNarrow(double left, double right, double busy, QRgb color) {
-    const int pixel = static_cast<int>(std::floor(left));
+void LanePainter::addNarrow(double left, double length, double busy, QRgb color) {
+    const int pixel = floorToInt(left);
     const double boundary = pixel + 1.0;
-    const double length = right - left;
-    if (right <= boundary) {
+    if (left + length <= boundary) {
         addToPixel(pixel, busy, length, color, true);
         return;
     }
@@ -192,15 +201,18 @@ void LanePainter::flushPixel() {
 }
 
 void LanePainter::addBar(const Bar& bar) {
+    // Far outside nothing is drawn; cut there, the edges fit into an int.
     const double width = static_cast<double>(line_.size());
-    const double left = std::floor(bar.left);
-    const double right = std::floor(bar.right);
+    constexpr double beyond = 8;
+    const int left = floorToInt(std::clamp(bar.left, -beyond, width + beyond));
+    const int right = floorToInt(std::clamp(bar.right, -beyond, width + beyond));
+    const int last = static_cast<int>(line_.size());
     const bool isSeparated = right - left >= separatedFrom;
-    int from = static_cast<int>(std::clamp(left, 0.0, width));
+    int from = std::clamp(left, 0, last);
     // What began in the bar's first pixel keeps that pixel when the bar can spare it.
     if (pixel_ == from && isOwn_ && right - left >= 2)
         ++from;
-    const int to = static_cast<int>(std::clamp(isSeparated ? right - 1 : right, 0.0, width));
+    const int to = std::clamp(isSeparated ? right - 1 : right, 0, last);
     if (pixel_ != from)
         flushPixel();
     pixel_ = -1;
@@ -212,7 +224,7 @@ void LanePainter::addBar(const Bar& bar) {
         ++counts_.rectangles;
     }
     if (!isSeparated && bar.right > right && bar.right < width)
-        addToPixel(static_cast<int>(right), bar.right - right, bar.right - bar.left, bar.color, false);
+        addToPixel(right, bar.right - right, bar.right - bar.left, bar.color, false);
 }
 
 void LanePainter::addLabel(const Input& input, double left, double right, base::TextId name) {

@@ -66,7 +66,7 @@ private:
                    SliceColors& colors);
     QRgb colorOf(const Input& input, SliceColors& colors, base::TextId name, base::Nanoseconds startNs,
                  base::Nanoseconds lengthNs) const;
-    void addNarrow(double left, double right, double busy, QRgb color);
+    void addNarrow(double left, double length, double busy, QRgb color);
     void addToPixel(int pixel, double busy, double length, QRgb color, bool counts);
     void flushPixel();
     void addBar(const Bar& bar);
