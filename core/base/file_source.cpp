@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/file_source.h"
 
+#include "core/base/read_at.h"
+
 #include <cerrno>
 #include <system_error>
 #include <utility>
@@ -43,16 +45,7 @@ FileSource::~FileSource() {
 }
 
 std::size_t FileSource::read(std::uint64_t offset, char* buffer, std::size_t bytes) const {
-    std::size_t got = 0;
-    while (got < bytes) {
-        const auto part = ::pread(descriptor_, buffer + got, bytes - got, static_cast<off_t>(offset + got));
-        if (part < 0 && errno == EINTR)
-            continue;
-        if (part <= 0)
-            break;
-        got += static_cast<std::size_t>(part);
-    }
-    return got;
+    return readAt(descriptor_, offset, buffer, bytes);
 }
 
 Result<std::string> readSmallFile(const std::string& path, std::uint64_t limitBytes) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/spill_file.h"
 
+#include "core/base/read_at.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -44,19 +46,6 @@ int openNameless(const std::filesystem::path& folder) {
     if (named >= 0)
         ::unlink(path.c_str());
     return named;
-}
-
-std::size_t readAll(int descriptor, std::uint64_t offset, char* buffer, std::size_t bytes) {
-    std::size_t got = 0;
-    while (got < bytes) {
-        const auto part = ::pread(descriptor, buffer + got, bytes - got, static_cast<off_t>(offset + got));
-        if (part < 0 && errno == EINTR)
-            continue;
-        if (part <= 0)
-            break;
-        got += static_cast<std::size_t>(part);
-    }
-    return got;
 }
 
 } // namespace
@@ -125,12 +114,12 @@ std::size_t SpillFile::read(std::uint64_t offset, char* buffer, std::size_t byte
     std::size_t got = 0;
     if (offset < diskEnd) {
         const auto onDisk = static_cast<std::size_t>(std::min<std::uint64_t>(bytes, diskEnd - offset));
-        got = readAll(disk_, offset, buffer, onDisk);
+        got = base::readAt(disk_, offset, buffer, onDisk);
         if (got < onDisk)
             return got;
     }
     if (got < bytes && offset + got >= dropped_)
-        got += readAll(memory_, offset + got, buffer + got, bytes - got);
+        got += base::readAt(memory_, offset + got, buffer + got, bytes - got);
     return got;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/analysis/launches.h"
 #include "core/base/file_source.h"
+#include "core/formats/registry.h"
 #include "core/readers/chrome_trace_reader.h"
 #include "core/readers/record_text.h"
 #include "core/trace/trace_builder.h"
@@ -17,9 +18,15 @@ namespace {
 
 constexpr std::array<std::string_view, 2> traceSuffixes{".json", ".json.gz"};
 
-/// What the profilers write beside the trace.
-constexpr std::array<std::string_view, 5> otherJsonPrefixes{"communication", "profiler_info",
-                                                            "profiler_metadata", "cluster_", "operator_args"};
+/// Whether a format knows the file as something else than a trace.
+bool isOtherRecording(const std::filesystem::path& path) {
+    base::Diagnostics ignored;
+    return std::ranges::any_of(formats::allFormats(), [&](const formats::Format& format) {
+        return std::ranges::any_of(format.findFile(path, ignored), [](const formats::FoundSpan& found) {
+            return !found.span.files.empty() && !found.span.hasView(model::View::Trace);
+        });
+    });
+}
 
 bool looksLikeTrace(const std::filesystem::path& path) {
     constexpr std::size_t lookedAt = std::size_t{64} << 10;
@@ -48,12 +55,9 @@ bool isTraceFile(const std::filesystem::path& path) {
     if (!std::filesystem::is_regular_file(path, ignored))
         return false;
     const std::string name = path.filename().string();
-    if (std::ranges::any_of(otherJsonPrefixes,
-                            [&](std::string_view prefix) { return name.starts_with(prefix); }))
-        return false;
-    return std::ranges::any_of(traceSuffixes,
-                               [&](std::string_view suffix) { return name.ends_with(suffix); }) ||
-           looksLikeTrace(path);
+    const bool isNamedSo =
+        std::ranges::any_of(traceSuffixes, [&](std::string_view suffix) { return name.ends_with(suffix); });
+    return (isNamedSo || looksLikeTrace(path)) && !isOtherRecording(path);
 }
 
 base::Result<TraceInspection> inspectTrace(const std::filesystem::path& path, base::LoadContext& context) {

@@ -25,8 +25,8 @@ struct TraceInspection {
     std::vector<base::Problem> problems;
 };
 
-/// Whether a file is a trace, by name (*.json, *.json.gz) or by what is in it. Not the files that Ascend
-/// profilers write beside their trace.
+/// Whether a file is a trace, by name (*.json, *.json.gz) or by what is in it. Not a
+/// file that a format knows as something else.
 bool isTraceFile(const std::filesystem::path& path);
 
 /// Fails only when stopped. The context's diagnostics get the problems too.

@@ -2,6 +2,7 @@
 #include "views/loss/comparison_view.h"
 
 #include "views/jobs/job_runner.h"
+#include "views/loss/chart_split.h"
 #include "views/loss/curve_chart.h"
 #include "views/loss/curve_legend.h"
 #include "views/panes/pane_parts.h"
@@ -32,7 +33,6 @@ using analysis::loss::Points;
 namespace {
 
 const auto slot = u"loss/compare"_s;
-constexpr int chartShare = 58; ///< percent; the same in both halves of the pane
 constexpr double percent = 100;
 
 /// One line about one comparison.
@@ -97,12 +97,7 @@ ComparisonView::ComparisonView(JobRunner& jobs, QWidget* parent)
     tables_->setDocumentMode(true);
     tables_->addTab(table_, tr("Differences"));
     tables_->addTab(statistics_, tr("Statistics"));
-    splitter_->addWidget(left);
-    splitter_->addWidget(tables_);
-    splitter_->setStretchFactor(0, chartShare);
-    splitter_->setStretchFactor(1, 100 - chartShare);
-    splitter_->setSizes({chartShare * 10, 1000 - chartShare * 10});
-    splitter_->setChildrenCollapsible(false);
+    splitChartAndTable(*splitter_, left, tables_);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);

@@ -2,6 +2,7 @@
 #include "views/loss/loss_data_view.h"
 
 #include "views/jobs/job_runner.h"
+#include "views/loss/chart_split.h"
 #include "views/loss/curve_chart.h"
 #include "views/loss/curve_legend.h"
 #include "views/panes/pane_parts.h"
@@ -28,7 +29,6 @@ namespace {
 
 const auto tableSlot = u"loss/union"_s;
 const auto smoothSlot = u"loss/smooth"_s;
-constexpr int chartShare = 58; ///< percent; the same in both halves of the pane
 
 } // namespace
 
@@ -46,12 +46,7 @@ LossDataView::LossDataView(JobRunner& jobs, QWidget* parent)
     column->addWidget(paneHeadline(tr("Loss"), makeControls()));
     column->addWidget(chart_, 1);
     column->addWidget(legend_);
-    splitter_->addWidget(left);
-    splitter_->addWidget(table_);
-    splitter_->setStretchFactor(0, chartShare);
-    splitter_->setStretchFactor(1, 100 - chartShare);
-    splitter_->setSizes({chartShare * 10, 1000 - chartShare * 10});
-    splitter_->setChildrenCollapsible(false);
+    splitChartAndTable(*splitter_, left, table_);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter_);

@@ -3,17 +3,10 @@
 
 #include "core/formats/trace_file.h"
 
-#include <algorithm>
-
 namespace runglass::formats::ascend_text {
 
 const model::SourceFile* traceFile(const model::SpanFolder& span) {
-    if (const model::SourceFile* file = span.file("trace_view.json"))
-        return file;
-    const auto found = std::ranges::find_if(span.files, [](const model::SourceFile& file) {
-        return file.name.starts_with("msprof_") && file.name.ends_with(".json");
-    });
-    return found == span.files.end() ? nullptr : &*found;
+    return span.file("trace_view.json");
 }
 
 base::Result<std::shared_ptr<const trace::Trace>> loadTrace(const model::SpanFolder& span,

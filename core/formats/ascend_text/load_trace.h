@@ -5,7 +5,7 @@
 
 namespace runglass::formats::ascend_text {
 
-/// trace_view.json, or the first msprof_*.json where there is none.
+/// trace_view.json; nullptr when the span has none.
 const model::SourceFile* traceFile(const model::SpanFolder& span);
 
 base::Result<std::shared_ptr<const trace::Trace>> loadTrace(const model::SpanFolder& span,
