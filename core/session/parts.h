@@ -4,7 +4,9 @@
 #include "core/formats/format.h"
 #include "core/model/profile.h"
 
+#include <memory>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <type_traits>
 
@@ -23,12 +25,24 @@ struct PartSpec {
     const table::Table* (*mainTable)(const Data& data); ///< nullptr when it is no table
     std::uint64_t (*rows)(const Data& data);            ///< rows of that table, or records
     std::size_t (*bytes)(const Data& data);
+    /// Where the format has no loader for the part, or the loader found nothing: how it is made of other
+    /// parts, all of which are there when it is called; nothing when they tell nothing of it. nullptr when it
+    /// comes from files only.
+    base::Result<std::shared_ptr<const Data>> (*derive)(const model::Profile& profile,
+                                                        formats::LoadContext& context) = nullptr;
+    std::span<const model::Part> derivedFrom = {};
 };
 
 template <typename Data, typename Loader>
 PartSpec(model::Part, const char*, model::View, bool, model::Loaded<Data> model::Profile::*,
          Loader formats::Format::*, const table::Table* (*)(const Data&), std::uint64_t (*)(const Data&),
          std::size_t (*)(const Data&)) -> PartSpec<Data, Loader>;
+template <typename Data, typename Loader>
+PartSpec(model::Part, const char*, model::View, bool, model::Loaded<Data> model::Profile::*,
+         Loader formats::Format::*, const table::Table* (*)(const Data&), std::uint64_t (*)(const Data&),
+         std::size_t (*)(const Data&),
+         base::Result<std::shared_ptr<const Data>> (*)(const model::Profile&, formats::LoadContext&),
+         std::span<const model::Part>) -> PartSpec<Data, Loader>;
 
 namespace parts {
 

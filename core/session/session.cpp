@@ -22,14 +22,12 @@ constexpr bool isShared = false;
 template <typename Value>
 constexpr bool isShared<std::shared_ptr<Value>> = true;
 
-/// Reads one part into `target`. Nothing may escape from here: whoever waits for this part has to be told.
-template <typename T, typename Loader>
-void readPart(model::Loaded<T>& target, const model::SpanFolder& span, Loader loader,
-              formats::LoadContext& context) {
-    if (loader == nullptr)
-        return;
+/// Puts what `make` gives into `target`. Nothing may escape from here: whoever waits for this part has to be
+/// told.
+template <typename T, typename Make>
+void fillPart(model::Loaded<T>& target, const model::SpanFolder& span, Make make) {
     try {
-        auto result = loader(span, context);
+        auto result = make();
         if (!result)
             target.failure = result.error();
         else if constexpr (isShared<std::remove_cvref_t<decltype(result.value())>>)
@@ -73,13 +71,20 @@ base::Result<std::shared_ptr<const model::Profile>> Session::load(const model::S
                                                                   formats::LoadContext& context) {
     auto profile = std::make_shared<model::Profile>();
     profile->source = span;
+    std::vector<std::shared_ptr<const base::Diagnostics>> met;
     for (const model::Part part : parts) {
         const EntryPointer entry = entryFor(span, part, context);
         if (!entry)
             return base::Error{formats::stoppedMessage, span.path, ""};
-        context.diagnostics.merge(entry->diagnostics);
+        met.push_back({entry, &entry->diagnostics});
+        met.insert(met.end(), entry->ofSources.begin(), entry->ofSources.end());
         withPart(part, [&](const auto& spec) { (*profile).*spec.place = entry->content.*spec.place; });
     }
+    // Several parts can be made of the same one: its problems are told once.
+    std::ranges::sort(met);
+    const auto repeated = std::ranges::unique(met);
+    for (auto each = met.begin(); each != repeated.begin(); ++each)
+        context.diagnostics.merge(**each);
     return std::shared_ptr<const model::Profile>(std::move(profile));
 }
 
@@ -134,7 +139,7 @@ Session::EntryPointer Session::readAndKeep(const model::SpanFolder& span, const 
 }
 
 std::shared_ptr<Session::Entry> Session::read(const model::SpanFolder& span, model::Part part,
-                                              formats::LoadContext& context) const {
+                                              formats::LoadContext& context) {
     auto entry = std::make_shared<Entry>();
     entry->key = {span.path, part};
     const formats::Format* format = findFormat_(span.format);
@@ -143,15 +148,46 @@ std::shared_ptr<Session::Entry> Session::read(const model::SpanFolder& span, mod
     formats::LoadContext own{entry->diagnostics, context.progress, context.stop};
     bool failed = false;
     withPart(part, [&](const auto& spec) {
-        if (spec.needsView && !span.hasView(spec.view))
-            return;
         auto& loaded = entry->content.*spec.place;
-        readPart(loaded, span, format->*spec.loader, own);
+        const auto loader = spec.loader == nullptr ? nullptr : format->*spec.loader;
+        if (loader != nullptr && (!spec.needsView || span.hasView(spec.view)))
+            fillPart(loaded, span, [&] { return loader(span, own); });
         reportFailure(loaded, entry->diagnostics);
+        if (!loaded.data && !loaded.failure && spec.derive != nullptr) {
+            const auto profile = sources(span, spec.derivedFrom, *entry, own);
+            if (!profile)
+                loaded.failure = profile.error();
+            else if (profile.value()) {
+                fillPart(loaded, span, [&] { return spec.derive(*profile.value(), own); });
+                reportFailure(loaded, entry->diagnostics);
+            }
+        }
         entry->bytes = loaded.data ? spec.bytes(*loaded.data) : 0;
         failed = loaded.failure.has_value();
     });
     return failed && context.stop.stop_requested() ? nullptr : entry;
+}
+
+base::Result<std::shared_ptr<const model::Profile>> Session::sources(const model::SpanFolder& span,
+                                                                     std::span<const model::Part> parts,
+                                                                     Entry& entry,
+                                                                     formats::LoadContext& context) {
+    auto profile = std::make_shared<model::Profile>();
+    profile->source = span;
+    for (const model::Part part : parts) {
+        const EntryPointer source = entryFor(span, part, context);
+        if (!source)
+            return base::Error{formats::stoppedMessage, span.path, ""};
+        entry.ofSources.push_back({source, &source->diagnostics});
+        entry.ofSources.insert(entry.ofSources.end(), source->ofSources.begin(), source->ofSources.end());
+        const auto state = partState(source->content, part);
+        if (state.failure)
+            return *state.failure;
+        if (!state.there)
+            return std::shared_ptr<const model::Profile>();
+        withPart(part, [&](const auto& spec) { (*profile).*spec.place = source->content.*spec.place; });
+    }
+    return std::shared_ptr<const model::Profile>(std::move(profile));
 }
 
 Session::EntryPointer Session::cached(const Key& key) {

@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace runglass::session {
 
@@ -32,9 +33,10 @@ public:
                      FormatLookup findFormat = formats::findFormat)
         : budgetBytes_(budgetBytes), findFormat_(findFormat) {}
 
-    /// The span with the wanted parts. A part that fails is marked in the profile with its reason and costs
-    /// only itself; a part the span has no file for is absent. Problems met while loading, now or when the
-    /// part was loaded, are added to the context. Fails only when stopped (formats::stoppedMessage).
+    /// The span with the wanted parts. A part that no file tells is made of others where that is possible
+    /// (PartSpec::derive). A part that fails is marked in the profile with its reason and costs only itself;
+    /// a part the span has nothing for is absent. Problems met while loading, now or when the part was
+    /// loaded, are added to the context. Fails only when stopped (formats::stoppedMessage).
     base::Result<std::shared_ptr<const model::Profile>>
     load(const model::SpanFolder& span, std::span<const model::Part> parts, formats::LoadContext& context);
 
@@ -47,6 +49,8 @@ private:
         Key key;
         model::Profile content; ///< with this one part
         base::Diagnostics diagnostics;
+        /// Those of the parts it was made of: they stay to be told when these parts have left the cache.
+        std::vector<std::shared_ptr<const base::Diagnostics>> ofSources;
         std::size_t bytes = 0;
     };
     using EntryPointer = std::shared_ptr<const Entry>;
@@ -64,8 +68,14 @@ private:
     /// Reads the part without the lock and tells those who wait.
     EntryPointer readAndKeep(const model::SpanFolder& span, const Key& key, const LoadingPointer& loading,
                              formats::LoadContext& context);
+    /// nullptr when stopped.
     std::shared_ptr<Entry> read(const model::SpanFolder& span, model::Part part,
-                                formats::LoadContext& context) const;
+                                formats::LoadContext& context);
+    /// The parts another one is made of; adds to the entry what was met on the way. Fails when one of them
+    /// has failed, gives nothing when one is not there.
+    base::Result<std::shared_ptr<const model::Profile>> sources(const model::SpanFolder& span,
+                                                                std::span<const model::Part> parts,
+                                                                Entry& entry, formats::LoadContext& context);
 
     /// Precondition of these: the lock is held.
     EntryPointer cached(const Key& key);
