@@ -22,9 +22,6 @@ using table::Unit;
 
 constexpr double nanosecondsPerMicrosecond = 1000;
 
-/// From here on, two sources of one number are said to disagree.
-constexpr double disagreementPercent = 5;
-
 /// Collects figures of one source.
 class Figures {
 public:
@@ -67,17 +64,16 @@ void addSteps(std::vector<KeyFigure>& list, const model::Steps& steps) {
     figures.share("free_share", "Free", sums.freeUs, sums.totalUs, "Free / step time");
 }
 
-void addDisagreement(std::vector<KeyFigure>& list, const model::Steps& told, const model::Kernels& kernels) {
-    const auto difference = largestDifference(told, recomputedSteps(kernels));
+void addDisagreement(std::vector<KeyFigure>& list, const model::Steps& told, const model::Steps& recomputed) {
+    const auto difference = largestDifference(told, recomputed);
     if (!difference || difference->percent <= disagreementPercent)
         return;
     const std::string step = difference->step.empty() ? std::string(noStep) : "step " + difference->step;
-    Figures(list, "steps, kernels")
-        .share(
-            "steps_disagree", "Sources Disagree", difference->percent, 100,
-            "Largest difference between the times of steps as the profiler tells them and as computed from "
-            "the kernels; the figures here are the profiler's",
-            difference->what + ", " + step);
+    Figures(list, "steps, " + difference->source)
+        .share("steps_disagree", "Sources Disagree", difference->percent, 100,
+               "Largest difference between the times of steps as the profiler tells them and as computed "
+               "again from this source; the figures here are the profiler's",
+               difference->what + ", " + step);
 }
 
 void addMemory(std::vector<KeyFigure>& list, const model::Memory& memory) {
@@ -188,8 +184,8 @@ std::vector<KeyFigure> keyFigures(const model::Profile& profile) {
     std::vector<KeyFigure> list;
     if (profile.steps.data)
         addSteps(list, *profile.steps.data);
-    if (profile.steps.data && profile.kernels.data)
-        addDisagreement(list, *profile.steps.data, *profile.kernels.data);
+    if (profile.steps.data && profile.recomputedSteps.data)
+        addDisagreement(list, *profile.steps.data, *profile.recomputedSteps.data);
     if (profile.memory.data)
         addMemory(list, *profile.memory.data);
     if (profile.operators.data)

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/step_recompute.h"
 
+#include "core/analysis/ascend_trace_steps.h"
+#include "core/analysis/step_work.h"
 #include "core/analysis/steps.h"
 #include "core/base/decimal.h"
-#include "core/base/interval_set.h"
 #include "core/table/query.h"
 #include "core/trace/event_kind.h"
 
@@ -25,18 +26,6 @@ using table::Unit;
 using table::ValueType;
 
 constexpr auto deviceHeader = "Device_id"; ///< kernels keep further columns under their own headers
-constexpr double nanosecondsPerMicrosecond = 1000;
-
-double lengthUs(const base::IntervalSet& times) {
-    return static_cast<double>(times.length()) / nanosecondsPerMicrosecond;
-}
-
-/// The kernels of one step on one device.
-struct StepWork {
-    std::vector<base::Interval> computing;
-    std::vector<base::Interval> communication;
-};
-
 std::vector<StepWork> workOf(const Table& kernels, const table::Groups& groups) {
     const Column* starts = kernels.find(model::kernel_column::startNs);
     const Column* durations = kernels.find(model::kernel_column::durationUs);
@@ -60,43 +49,6 @@ std::string textOf(const Column& values, RowIndex row) {
     return values.type() == ValueType::Text      ? std::string(values.text(row))
            : values.type() == ValueType::Integer ? std::to_string(values.integer(row))
                                                  : std::string();
-}
-
-table::ColumnSpec timeSpec(const char* id, const char* title, const char* description) {
-    return {id, title, ValueType::Real, Unit::Microseconds, Role::Measure, 3, description};
-}
-
-std::vector<table::ColumnSpec> stepSpecs() {
-    return {{column::step, "Step", ValueType::Text, Unit::None, Role::Label, 0, "Training step"},
-            {column::device, "Device", ValueType::Text, Unit::None, Role::Detail, 0, "Number of the device"},
-            timeSpec(column::computingUs, "Computing", "Union of the kernels without communication"),
-            timeSpec(column::notOverlappedUs, "Communication (Not Overlapped)",
-                     "Union of communication without what is in computing, too"),
-            timeSpec(column::overlappedUs, "Overlapped", "What is in computing and in communication"),
-            timeSpec(column::communicationUs, "Communication", "Union of the communication"),
-            timeSpec(column::freeUs, "Free",
-                     "From the first start to the last end, without computing and communication")};
-}
-
-void addStep(table::TableBuilder& out, std::string_view step, std::string_view device, const StepWork& work) {
-    const base::IntervalSet computing(work.computing);
-    const base::IntervalSet communication(work.communication);
-    const double overlapped = lengthUs(computing.intersected(communication));
-    const double computingUs = lengthUs(computing);
-    const double communicationUs = lengthUs(communication);
-    const base::Interval hull = computing.united(communication).hull();
-    base::Nanoseconds span = 0;
-    const double whole = !__builtin_sub_overflow(hull.endNs, hull.beginNs, &span)
-                             ? static_cast<double>(span) / nanosecondsPerMicrosecond
-                             : (static_cast<double>(hull.endNs) - static_cast<double>(hull.beginNs)) /
-                                   nanosecondsPerMicrosecond;
-    out.addTextOrNull(0, step);
-    out.addTextOrNull(1, device);
-    out.cell(2).addReal(computingUs);
-    out.cell(3).addReal(communicationUs - overlapped);
-    out.cell(4).addReal(overlapped);
-    out.cell(5).addReal(communicationUs);
-    out.cell(6).addReal(whole - (computingUs + communicationUs - overlapped));
 }
 
 /// The row of the same step and device; devices count only where both sources tell them.
@@ -135,15 +87,16 @@ std::optional<StepDifference> differenceAt(const Table& told, const Table& recom
         const double larger = std::max(std::fabs(left), std::fabs(right));
         const double percent = larger < leastUs ? 0 : std::fabs(left - right) / larger * 100;
         if (!largest || percent > largest->percent)
-            largest = StepDifference{percent, textOf(*recomputed.find(column::step), row),
-                                     recomputed.spec(*index).title};
+            largest =
+                StepDifference{percent, textOf(*recomputed.find(column::step), row),
+                               recomputed.spec(*index).title, textOf(*recomputed.find(column::source), row)};
     }
     return largest;
 }
 
-} // namespace
+constexpr std::string_view kernelSource = "kernels";
 
-model::Steps recomputedSteps(const model::Kernels& kernels) {
+void addKernelSteps(const model::Kernels& kernels, StepWorkTable& out) {
     const Table& details = kernels.details;
     std::vector<std::size_t> keys;
     for (const char* id : {model::kernel_column::step, deviceHeader})
@@ -153,14 +106,23 @@ model::Steps recomputedSteps(const model::Kernels& kernels) {
     const auto works = workOf(details, groups);
     const Column* steps = details.find(model::kernel_column::step);
     const Column* devices = details.find(deviceHeader);
-    table::TableBuilder out("steps-recomputed", stepSpecs());
     for (std::size_t group = 0; group < groups.size(); ++group) {
-        if (works[group].computing.empty() && works[group].communication.empty())
+        if (works[group].empty())
             continue;
         const RowIndex first = groups.firstRow[group];
-        addStep(out, steps == nullptr ? std::string() : textOf(*steps, first),
+        out.add(kernelSource, steps == nullptr ? std::string() : textOf(*steps, first),
                 devices == nullptr ? std::string() : textOf(*devices, first), works[group]);
     }
+}
+
+} // namespace
+
+model::Steps recomputedSteps(const model::Kernels* kernels, const trace::Trace* trace) {
+    StepWorkTable out;
+    if (kernels != nullptr)
+        addKernelSteps(*kernels, out);
+    if (trace != nullptr)
+        addAscendTraceSteps(*trace, out);
     return {std::move(out).build()};
 }
 
@@ -174,24 +136,18 @@ std::optional<StepDifference> largestDifference(const model::Steps& told, const 
     return largest;
 }
 
-Table recomputedStepTable(const model::Kernels& kernels, const model::Steps* told) {
-    const auto steps = recomputedSteps(kernels);
-    Table result = stepTable(steps);
-    auto pool = std::make_shared<base::StringPool>();
-    auto sources = std::make_shared<Column>(ValueType::Text, pool);
+Table recomputedStepTable(const model::Steps& recomputed, const model::Steps* told) {
+    Table result = stepTable(recomputed);
+    if (told == nullptr)
+        return result;
     auto differences = std::make_shared<Column>(ValueType::Real);
-    for (RowIndex row = 0; row < steps.details.rowCount(); ++row) {
-        sources->addText(pool->intern("kernels"));
-        const auto difference =
-            told == nullptr ? std::nullopt : differenceAt(told->details, steps.details, row);
+    for (RowIndex row = 0; row < recomputed.details.rowCount(); ++row) {
+        const auto difference = differenceAt(told->details, recomputed.details, row);
         differences->addReal(difference ? difference->percent : Column::nullReal);
     }
     result.add({"difference_pct", "Largest Difference", ValueType::Real, Unit::Percent, Role::Measure, 3,
                 "Largest difference from what the profiler tells of the step, free left out"},
                differences);
-    result.add({"source", "Source", ValueType::Text, Unit::None, Role::Detail, 0,
-                "What the times were computed from"},
-               sources);
     return result;
 }
 

@@ -3,31 +3,37 @@
 
 #include "core/model/kernels.h"
 #include "core/model/steps.h"
+#include "core/trace/trace.h"
 
 #include <optional>
 #include <string>
 
 namespace runglass::analysis {
 
-/// The times of steps from the kernels themselves, by device and step in the order of first sight. Computing
-/// is the union of the kernels, communication the union of those that move data between devices (by name),
-/// free the time between first start and last end that neither covers (formats_ascend.md §9.1). Kernels
-/// without start or duration do not count. Without kernels that have a start there are no rows.
-model::Steps recomputedSteps(const model::Kernels& kernels);
+/// The times of steps worked out again from the kernels and from the timeline, whichever there is; the rows
+/// of `source` "kernels" come first, then those of "trace" (ascend_trace_steps.h). Of kernels: by device and
+/// step in the order of first sight, what moves data between devices (by name) communicates, all else
+/// computes; of these the unions count (formats_ascend.md §9.1). Kernels without start or duration do not
+/// count.
+model::Steps recomputedSteps(const model::Kernels* kernels, const trace::Trace* trace);
 
 /// Where two sources of one number are farthest apart.
 struct StepDifference {
     double percent = 0; ///< of the larger value
     std::string step;
-    std::string what; ///< title of the column
+    std::string what;   ///< title of the column
+    std::string source; ///< of the recomputed value
 };
 
 /// The largest difference in computing, communication and their overlap among the steps that both know. Free
 /// is left out: profilers count it from other ends. None when there is nothing to compare.
 std::optional<StepDifference> largestDifference(const model::Steps& told, const model::Steps& recomputed);
 
-/// recomputedSteps as a table like stepTable, with the source ("kernels") and, where the profiler tells the
-/// step, the largest difference from it in percent.
-table::Table recomputedStepTable(const model::Kernels& kernels, const model::Steps* told);
+/// From here on, two sources of one number are said to disagree (rule 17).
+inline constexpr double disagreementPercent = 5;
+
+/// recomputedSteps as a table like stepTable, with the source and, where the profiler tells the step, the
+/// largest difference from it in percent.
+table::Table recomputedStepTable(const model::Steps& recomputed, const model::Steps* told);
 
 } // namespace runglass::analysis

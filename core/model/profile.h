@@ -29,6 +29,7 @@ struct Profile {
     Loaded<Kernels> kernels;
     Loaded<Memory> memory;
     Loaded<Steps> steps;
+    Loaded<Steps> recomputedSteps; ///< from kernels and timeline, with the column `source`
     Loaded<trace::Trace> trace;
 };
 

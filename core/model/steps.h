@@ -18,6 +18,7 @@ inline constexpr auto stageUs = "stage_us";
 inline constexpr auto bubbleUs = "bubble_us";
 inline constexpr auto withoutReceiveUs = "comm_not_overlapped_without_receive_us";
 inline constexpr auto preparingUs = "preparing_us";
+inline constexpr auto source = "source"; ///< of recomputed steps: what they were computed from
 } // namespace step_column
 
 /// How the steps of one span spent their time, one row per device and step as the source tells it.

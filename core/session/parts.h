@@ -4,6 +4,7 @@
 #include "core/formats/format.h"
 #include "core/model/profile.h"
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
@@ -26,8 +27,8 @@ struct PartSpec {
     std::uint64_t (*rows)(const Data& data);            ///< rows of that table, or records
     std::size_t (*bytes)(const Data& data);
     /// Where the format has no loader for the part, or the loader found nothing: how it is made of other
-    /// parts, all of which are there when it is called; nothing when they tell nothing of it. nullptr when it
-    /// comes from files only.
+    /// parts. It is called when at least one of them is there, and gives nothing when they tell nothing of
+    /// it. nullptr when the part comes from files only.
     base::Result<std::shared_ptr<const Data>> (*derive)(const model::Profile& profile,
                                                         formats::LoadContext& context) = nullptr;
     std::span<const model::Part> derivedFrom = {};
@@ -45,6 +46,11 @@ PartSpec(model::Part, const char*, model::View, bool, model::Loaded<Data> model:
          std::span<const model::Part>) -> PartSpec<Data, Loader>;
 
 namespace parts {
+
+/// Steps worked out again, with a problem where the profiler tells something else (rule 17).
+base::Result<std::shared_ptr<const model::Steps>> recomputeSteps(const model::Profile& profile,
+                                                                 formats::LoadContext& context);
+inline constexpr std::array ofRecomputedSteps{model::Part::Steps, model::Part::Kernels, model::Part::Trace};
 
 inline const table::Table* callsOf(const model::OperatorCalls& operators) {
     return &operators.calls;
@@ -80,6 +86,11 @@ std::size_t bytesOf(const Data& data) {
     return Main(data)->allocatedBytes();
 }
 
+/// For parts that no file tells.
+template <typename Data>
+inline constexpr base::Result<Data> (*formats::Format::*noLoader)(const model::SpanFolder&,
+                                                                  formats::LoadContext&) = nullptr;
+
 inline constexpr std::tuple all{
     PartSpec{model::Part::Operators, "operators", model::View::Operator, true, &model::Profile::operators,
              &formats::Format::loadOperators, &callsOf, &rowsOf<model::OperatorCalls, callsOf>,
@@ -93,6 +104,10 @@ inline constexpr std::tuple all{
     PartSpec{model::Part::Steps, "steps", model::View::Distributed, false, &model::Profile::steps,
              &formats::Format::loadSteps, &stepsOf, &rowsOf<model::Steps, stepsOf>,
              &bytesOf<model::Steps, stepsOf>},
+    PartSpec{model::Part::RecomputedSteps, "recomputed steps", model::View::Distributed, false,
+             &model::Profile::recomputedSteps, noLoader<model::Steps>, &stepsOf,
+             &rowsOf<model::Steps, stepsOf>, &bytesOf<model::Steps, stepsOf>, &recomputeSteps,
+             ofRecomputedSteps},
     PartSpec{model::Part::Trace, "trace", model::View::Trace, true, &model::Profile::trace,
              &formats::Format::loadTrace, &noTable, &recordsOfTrace, &bytesOfAll<trace::Trace>},
 };

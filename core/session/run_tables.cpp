@@ -95,9 +95,10 @@ base::Result<table::Table> makeSteps(const model::Profile& profile, const TableO
 }
 
 base::Result<table::Table> makeRecomputed(const model::Profile& profile, const TableOptions&) {
-    if (!profile.kernels.data || profile.kernels.data->details.find(model::kernel_column::startNs) == nullptr)
-        return base::Error{"This source does not tell when its kernels ran", profile.source.path, ""};
-    return analysis::recomputedStepTable(*profile.kernels.data, profile.steps.data.get());
+    if (!profile.recomputedSteps.data)
+        return base::Error{"There are neither kernels with times nor a timeline to compute steps from",
+                           profile.source.path, ""};
+    return analysis::recomputedStepTable(*profile.recomputedSteps.data, profile.steps.data.get());
 }
 
 base::Result<table::Table> makeOverview(const model::Profile& profile, const TableOptions&) {
@@ -114,12 +115,13 @@ std::vector<TableEntry> runTables() {
          Part::Steps,
          {},
          makeOverview,
-         {Part::Memory, Part::Operators, Part::Kernels}},
+         {Part::Memory, Part::Operators, Part::Kernels, Part::RecomputedSteps}},
         {"steps", "Steps", "How each step spent its time", Part::Steps, {}, makeSteps},
         {"steps-recomputed",
-         "Steps, from Kernels",
-         "The times of steps computed from the kernels, and how far they are from what the profiler tells",
-         Part::Kernels,
+         "Steps, Recomputed",
+         "The times of steps computed from kernels and timeline, and how far they are from what the profiler "
+         "tells",
+         Part::RecomputedSteps,
          {},
          makeRecomputed,
          {Part::Steps}},

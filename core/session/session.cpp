@@ -154,13 +154,12 @@ std::shared_ptr<Session::Entry> Session::read(const model::SpanFolder& span, mod
             fillPart(loaded, span, [&] { return loader(span, own); });
         reportFailure(loaded, entry->diagnostics);
         if (!loaded.data && !loaded.failure && spec.derive != nullptr) {
-            const auto profile = sources(span, spec.derivedFrom, *entry, own);
-            if (!profile)
-                loaded.failure = profile.error();
-            else if (profile.value()) {
-                fillPart(loaded, span, [&] { return spec.derive(*profile.value(), own); });
-                reportFailure(loaded, entry->diagnostics);
-            }
+            const auto found = sources(span, spec.derivedFrom, *entry, own);
+            if (found.any)
+                fillPart(loaded, span, [&] { return spec.derive(found.profile, own); });
+            reportFailure(loaded, entry->diagnostics);
+            if (!loaded.data && !loaded.failure)
+                loaded.failure = found.failure;
         }
         entry->bytes = loaded.data ? spec.bytes(*loaded.data) : 0;
         failed = loaded.failure.has_value();
@@ -168,26 +167,23 @@ std::shared_ptr<Session::Entry> Session::read(const model::SpanFolder& span, mod
     return failed && context.stop.stop_requested() ? nullptr : entry;
 }
 
-base::Result<std::shared_ptr<const model::Profile>> Session::sources(const model::SpanFolder& span,
-                                                                     std::span<const model::Part> parts,
-                                                                     Entry& entry,
-                                                                     formats::LoadContext& context) {
-    auto profile = std::make_shared<model::Profile>();
-    profile->source = span;
+Session::Sources Session::sources(const model::SpanFolder& span, std::span<const model::Part> parts,
+                                  Entry& entry, formats::LoadContext& context) {
+    Sources found;
+    found.profile.source = span;
     for (const model::Part part : parts) {
         const EntryPointer source = entryFor(span, part, context);
         if (!source)
-            return base::Error{formats::stoppedMessage, span.path, ""};
+            return {.profile = {}, .failure = base::Error{formats::stoppedMessage, span.path, ""}};
         entry.ofSources.push_back({source, &source->diagnostics});
         entry.ofSources.insert(entry.ofSources.end(), source->ofSources.begin(), source->ofSources.end());
-        const auto state = partState(source->content, part);
-        if (state.failure)
-            return *state.failure;
-        if (!state.there)
-            return std::shared_ptr<const model::Profile>();
-        withPart(part, [&](const auto& spec) { (*profile).*spec.place = source->content.*spec.place; });
+        auto state = partState(source->content, part);
+        found.any = found.any || state.there;
+        if (state.failure && !found.failure)
+            found.failure = std::move(state.failure);
+        withPart(part, [&](const auto& spec) { found.profile.*spec.place = source->content.*spec.place; });
     }
-    return std::shared_ptr<const model::Profile>(std::move(profile));
+    return found;
 }
 
 Session::EntryPointer Session::cached(const Key& key) {

@@ -12,6 +12,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -71,11 +72,15 @@ private:
     /// nullptr when stopped.
     std::shared_ptr<Entry> read(const model::SpanFolder& span, model::Part part,
                                 formats::LoadContext& context);
-    /// The parts another one is made of; adds to the entry what was met on the way. Fails when one of them
-    /// has failed, gives nothing when one is not there.
-    base::Result<std::shared_ptr<const model::Profile>> sources(const model::SpanFolder& span,
-                                                                std::span<const model::Part> parts,
-                                                                Entry& entry, formats::LoadContext& context);
+    /// What another part can be made of.
+    struct Sources {
+        model::Profile profile; ///< with those parts that are there
+        bool any = false;
+        std::optional<base::Error> failure; ///< of the first that failed
+    };
+    /// Loads the parts another one is made of; what was met on the way is added to its entry.
+    Sources sources(const model::SpanFolder& span, std::span<const model::Part> parts, Entry& entry,
+                    formats::LoadContext& context);
 
     /// Precondition of these: the lock is held.
     EntryPointer cached(const Key& key);

@@ -153,11 +153,10 @@ void OverviewPane::fillList(const model::Profile& profile, const std::vector<mod
             add(tr("Key figures"), figuresName, tr("The figures of the cards with their formulas"));
         if (profile.steps.data)
             add(tr("Steps"), stepsName, tr("The time of each step"));
-        const auto* kernels = profile.kernels.data.get();
-        if (kernels != nullptr && kernels->details.find(model::kernel_column::startNs) != nullptr)
-            add(tr("Steps, from kernels"), recomputedName,
-                tr("The time of each step computed from the kernels, to compare with what the profiler "
-                   "tells"));
+        if (profile.recomputedSteps.data)
+            add(tr("Steps, recomputed"), recomputedName,
+                tr("The time of each step computed from kernels and timeline, to compare with what the "
+                   "profiler tells"));
         add(tr("Run properties"), propertiesName, tr("Level, versions and settings of the recording"));
         for (const auto& file : files) {
             const auto name = QString::fromStdString(file.name);

@@ -34,6 +34,7 @@ protected:
     PartState partState(const model::Profile& profile) const override;
     QString emptySentence() const override;
     std::vector<model::Part> furtherParts() const override;
+    std::vector<model::Part> laterParts() const override { return {model::Part::RecomputedSteps}; }
     bool canFill(const model::SpanFolder& span) const override { return !span.files.empty(); }
 
 private:

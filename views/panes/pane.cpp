@@ -52,6 +52,7 @@ Pane::Pane(PaneServices services, model::Part part, model::View view, QString ti
     const auto id = QString::fromStdString(std::string(model::viewName(view)));
     loadSlot_ = u"load/"_s + id;
     tableSlot_ = u"tables/"_s + id;
+    laterSlot_ = u"later/"_s + id;
     setAccessibleName(title_);
     connect(&services_.selection, &Selection::placeChanged, this, &Pane::onPlaceChanged);
     connect(&services_.jobs, &JobRunner::progressed, this, &Pane::onProgress);
@@ -78,7 +79,7 @@ void Pane::setContent(QWidget* content) {
 }
 
 bool Pane::isSettled() const {
-    return activity_ == Activity::Settled;
+    return activity_ == Activity::Settled && !laterPartsWanted_;
 }
 
 void Pane::onPlaceChanged() {
@@ -86,6 +87,8 @@ void Pane::onPlaceChanged() {
     showsSelection_ = false;
     services_.jobs.cancel(loadSlot_);
     services_.jobs.cancel(tableSlot_);
+    services_.jobs.cancel(laterSlot_);
+    laterPartsWanted_ = false;
     setProblems(nullptr);
     if (isVisible())
         reload();
@@ -121,6 +124,21 @@ void Pane::showEmptyState() {
     settle();
 }
 
+std::vector<model::Part> Pane::partsToLoad() const {
+    std::vector<model::Part> parts{*part_};
+    const auto further = furtherParts();
+    parts.insert(parts.end(), further.begin(), further.end());
+    return parts;
+}
+
+Pane::LoadOutcome Pane::loadedParts(session::Session& session, const model::SpanFolder& span,
+                                    const std::vector<model::Part>& parts, JobContext& job) {
+    auto problems = std::make_shared<base::Diagnostics>();
+    formats::LoadContext context{*problems, job.progress, job.stop};
+    auto profile = session.load(span, parts, context);
+    return LoadOutcome{std::move(profile), std::move(problems)};
+}
+
 void Pane::startLoading() {
     activity_ = Activity::Loading;
     isPartlyShown_ = false;
@@ -130,17 +148,11 @@ void Pane::startLoading() {
     // flash.
     if (states_->state() != StateStack::State::Ready)
         states_->showLoading(label, 0);
-    std::vector<model::Part> parts{*part_};
-    const auto further = furtherParts();
-    parts.insert(parts.end(), further.begin(), further.end());
     // The run is kept alive by the job: it may be closed while its files are read.
     services_.jobs.start(
         loadSlot_, label,
-        [place, parts = std::move(parts), &session = services_.session](JobContext& job) {
-            auto problems = std::make_shared<base::Diagnostics>();
-            formats::LoadContext context{*problems, job.progress, job.stop};
-            auto profile = session.load(place.spanFolder(), parts, context);
-            return LoadOutcome{std::move(profile), std::move(problems)};
+        [place, parts = partsToLoad(), &session = services_.session](JobContext& job) {
+            return loadedParts(session, place.spanFolder(), parts, job);
         },
         [this](LoadOutcome outcome) { onLoaded(std::move(outcome)); });
     loadingStarted();
@@ -170,8 +182,30 @@ void Pane::onLoaded(LoadOutcome outcome) {
         showEmptyState();
     } else {
         activity_ = Activity::MakingTables;
+        laterPartsWanted_ = !laterParts().empty();
         showProfile(std::move(profile));
     }
+}
+
+void Pane::loadLaterParts() {
+    const auto& place = services_.selection.place();
+    auto parts = partsToLoad();
+    const auto later = laterParts();
+    parts.insert(parts.end(), later.begin(), later.end());
+    services_.jobs.start(
+        laterSlot_, tr("Loading more for %1").arg(title_),
+        [place, parts = std::move(parts), &session = services_.session](JobContext& job) {
+            return loadedParts(session, place.spanFolder(), parts, job);
+        },
+        [this](LoadOutcome outcome) {
+            laterPartsWanted_ = false;
+            if (!outcome.profile.ok()) {
+                settle();
+                return;
+            }
+            setProblems(outcome.problems);
+            showProfile(std::move(outcome.profile).value());
+        });
 }
 
 Pane::TableMaker Pane::fromCatalog(std::string name, session::TableOptions options) {
@@ -228,6 +262,11 @@ void Pane::onProgress(const QString& slot, const QString& label, double fraction
 }
 
 void Pane::onJobFinished(const QString& slot) {
+    if (slot == laterSlot_ && laterPartsWanted_ && !services_.jobs.isRunning(slot)) {
+        laterPartsWanted_ = false; // cancelled: what is shown stays
+        settle();
+        return;
+    }
     const bool loadEnded = activity_ == Activity::Loading && slot == loadSlot_;
     const bool tablesEnded = activity_ == Activity::MakingTables && slot == tableSlot_;
     if ((!loadEnded && !tablesEnded) || services_.jobs.isRunning(slot))
@@ -246,6 +285,8 @@ void Pane::showFailure(const base::Error& error) {
 
 void Pane::settle() {
     activity_ = Activity::Settled;
+    if (laterPartsWanted_ && !services_.jobs.isRunning(laterSlot_))
+        loadLaterParts();
     Q_EMIT settled();
 }
 

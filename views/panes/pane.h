@@ -23,6 +23,7 @@ class Session;
 namespace runglass::views {
 
 class JobRunner;
+struct JobContext;
 class Selection;
 class StateStack;
 class TablePanel;
@@ -102,6 +103,9 @@ protected:
     virtual PartState partState(const model::Profile& /*profile*/) const { return {}; }
     /// Parts that are loaded besides the pane's own, and may be missing.
     virtual std::vector<model::Part> furtherParts() const { return {}; }
+    /// Parts that take long and only add to what the pane shows: they are loaded when it is on the screen,
+    /// and then showProfile() is called again with them.
+    virtual std::vector<model::Part> laterParts() const { return {}; }
     /// Whether a span is worth loading for this pane; what it really has is known afterwards.
     virtual bool canFill(const model::SpanFolder& span) const { return span.hasView(view_); }
     /// One sentence for a span that cannot fill this pane: which file or setting would.
@@ -112,9 +116,14 @@ protected:
 private:
     struct LoadOutcome;
 
+    /// Those the pane cannot be shown without, and those it takes along.
+    std::vector<model::Part> partsToLoad() const;
+    static LoadOutcome loadedParts(session::Session& session, const model::SpanFolder& span,
+                                   const std::vector<model::Part>& parts, JobContext& job);
     void onPlaceChanged();
     void reload();
     void startLoading();
+    void loadLaterParts();
     void onLoaded(LoadOutcome outcome);
     void onProgress(const QString& slot, const QString& label, double fraction);
     void onJobFinished(const QString& slot);
@@ -132,11 +141,13 @@ private:
     QString title_;
     QString loadSlot_;
     QString tableSlot_;
+    QString laterSlot_;
     StateStack* states_ = nullptr;
     std::shared_ptr<const base::Diagnostics> problems_;
     Activity activity_ = Activity::Stale;
-    bool isPartlyShown_ = false;  ///< content is on the screen before its loading is complete
-    bool showsSelection_ = false; ///< the content is of the selected span, not of the one before
+    bool isPartlyShown_ = false;    ///< content is on the screen before its loading is complete
+    bool laterPartsWanted_ = false; ///< and neither there nor given up
+    bool showsSelection_ = false;   ///< the content is of the selected span, not of the one before
 };
 
 /// A core error as a sentence for people: what, where, what to do.

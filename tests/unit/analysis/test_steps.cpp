@@ -120,7 +120,8 @@ constexpr auto twoSteps = "1,a,0,50\n1,b,40,20\n1,hcom_allReduce_1,50,50\n1,c,12
 
 TEST_CASE("steps are recomputed from unions of kernels and communication") {
     Loading loading;
-    const auto table = analysis::recomputedStepTable(kernelsOf(twoSteps, loading), nullptr);
+    const auto kernels = kernelsOf(twoSteps, loading);
+    const auto table = analysis::recomputedStepTable(analysis::recomputedSteps(&kernels, nullptr), nullptr);
     CHECK(texts(table, "step") == Texts{"1", "2"});
     CHECK(numbers(table, "computing_us") == Numbers{70, 5});
     CHECK(numbers(table, "communication_us") == Numbers{50, 0});
@@ -134,7 +135,9 @@ TEST_CASE("steps are recomputed from unions of kernels and communication") {
 TEST_CASE("sources more than 5 % apart are a figure of the overview, others are not") {
     Loading loading;
     model::Profile profile;
-    profile.kernels.data = std::make_shared<const model::Kernels>(kernelsOf(twoSteps, loading));
+    const auto kernels = kernelsOf(twoSteps, loading);
+    profile.recomputedSteps.data =
+        std::make_shared<const model::Steps>(analysis::recomputedSteps(&kernels, nullptr));
     const auto told = [&](const char* computing) {
         profile.steps.data = std::make_shared<const model::Steps>(stepsOf(
             std::string("Step,Computing,Communication(Not Overlapped),Overlapped,Communication,Free\n1,") +
@@ -146,10 +149,10 @@ TEST_CASE("sources more than 5 % apart are a figure of the overview, others are 
     CHECK(std::ranges::count(near, "steps_disagree") == 0);
     const auto far = told("80");
     CHECK(std::ranges::count(far, "steps_disagree") == 1);
-    const auto difference =
-        analysis::largestDifference(*profile.steps.data, analysis::recomputedSteps(*profile.kernels.data));
+    const auto difference = analysis::largestDifference(*profile.steps.data, *profile.recomputedSteps.data);
     REQUIRE(difference);
     CHECK(difference->percent == 12.5); // 70 instead of 80
     CHECK(difference->step == "1");
     CHECK(difference->what == "Computing");
+    CHECK(difference->source == "kernels");
 }

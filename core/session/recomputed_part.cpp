@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/step_recompute.h"
+#include "core/analysis/steps.h"
+#include "core/session/parts.h"
+#include "core/table/number_text.h"
+
+namespace runglass::session::parts {
+namespace {
+
+void reportDisagreement(const model::Steps& told, const model::Steps& recomputed, const std::string& file,
+                        base::Diagnostics& diagnostics) {
+    const auto difference = analysis::largestDifference(told, recomputed);
+    if (!difference || difference->percent <= analysis::disagreementPercent)
+        return;
+    const std::string step =
+        difference->step.empty() ? std::string(analysis::noStep) : "step " + difference->step;
+    diagnostics.report(base::Severity::Info, "num.source_disagree", file, {},
+                       step + ": " + difference->what + " is " + table::groupedReal(difference->percent, 1) +
+                           " % away from what the " + difference->source +
+                           " of the recording give; the profiler's value is shown");
+}
+
+} // namespace
+
+base::Result<std::shared_ptr<const model::Steps>> recomputeSteps(const model::Profile& profile,
+                                                                 formats::LoadContext& context) {
+    auto steps = analysis::recomputedSteps(profile.kernels.data.get(), profile.trace.data.get());
+    if (steps.details.rowCount() == 0)
+        return std::shared_ptr<const model::Steps>();
+    if (profile.steps.data)
+        reportDisagreement(*profile.steps.data, steps, profile.source.path, context.diagnostics);
+    return std::make_shared<const model::Steps>(std::move(steps));
+}
+
+} // namespace runglass::session::parts

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/step_recompute.h"
+#include "unit/support/raw_trace_maker.h"
+#include "unit/support/table_cells.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+using namespace runglass::test;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+using Numbers = std::vector<double>;
+using Phase = trace::Phase;
+
+constexpr auto host = "7";
+constexpr auto device = "2097157";  // 2 << 20 | 5: device 5
+constexpr auto overlap = "2097189"; // another layer of device 5
+
+RawTraceMaker& computing(RawTraceMaker& maker, base::Nanoseconds start, base::Nanoseconds duration) {
+    return maker.complete("Computing", start, duration, "0", overlap);
+}
+
+RawTraceMaker& communication(RawTraceMaker& maker, base::Nanoseconds start, base::Nanoseconds duration) {
+    return maker.complete("Communication", start, duration, "1", overlap);
+}
+
+RawTraceMaker layers() {
+    RawTraceMaker maker;
+    maker.metadata("process_name", "Overlap Analysis", 0, "0", overlap)
+        .metadata("thread_name", "Computing", 0, "0", overlap)
+        .metadata("thread_name", "Communication", 0, "1", overlap);
+    return maker;
+}
+
+/// An operator of the host and the kernel it launched.
+void launch(RawTraceMaker& maker, trace::IdKey id, base::Nanoseconds onHost, base::Nanoseconds onDevice) {
+    maker.complete("aten::mul", onHost, 1000, "1", host, "cpu_op")
+        .complete("Mul", onDevice, 5000, "2", device)
+        .withId(Phase::FlowStart, "async_npu", id, onHost, "torch_to_npu", "1", host)
+        .withId(Phase::FlowEnd, "async_npu", id, onDevice, "torch_to_npu", "2", device);
+}
+
+table::Table stepsOf(RawTraceMaker& maker) {
+    return analysis::recomputedStepTable(analysis::recomputedSteps(nullptr, maker.build().get()), nullptr);
+}
+
+} // namespace
+
+TEST_CASE("what computes and what communicates is taken from the overlap layer and laid over each other") {
+    auto maker = layers();
+    computing(maker, 0, 40'000);
+    computing(maker, 30'000, 20'000);     // 0…50 us
+    communication(maker, 45'000, 55'000); // 45…100 us
+    computing(maker, 120'000, 10'000);
+    const auto steps = stepsOf(maker);
+    CHECK(texts(steps, "step") == Texts{"no step"});
+    CHECK(texts(steps, "device") == Texts{"5"});
+    CHECK(texts(steps, "source") == Texts{"trace"});
+    CHECK(numbers(steps, "computing_us") == Numbers{60});
+    CHECK(numbers(steps, "communication_us") == Numbers{55});
+    CHECK(numbers(steps, "overlapped_us") == Numbers{5});
+    CHECK(numbers(steps, "comm_not_overlapped_us") == Numbers{50});
+    CHECK(numbers(steps, "free_us") == Numbers{20});
+}
+
+TEST_CASE(
+    "work of the device belongs to the step that launched it, not to the step on the host at that time") {
+    auto maker = layers();
+    maker.complete("ProfilerStep#3", 0, 10'000, "1", host, "cpu_op")
+        .complete("ProfilerStep#4", 10'000, 10'000, "1", host, "cpu_op");
+    launch(maker, 1, 1'000, 12'000);
+    launch(maker, 2, 11'000, 30'000);
+    computing(maker, 12'000, 5'000); // starts during step 4 of the host, launched by step 3
+    computing(maker, 30'000, 5'000);
+    computing(maker, 50'000, 1'000); // after all steps
+    const auto steps = stepsOf(maker);
+    CHECK(texts(steps, "step") == Texts{"3", "4", "no step"});
+    CHECK(numbers(steps, "computing_us") == Numbers{5, 5, 1});
+}
+
+TEST_CASE("a timeline without an overlap layer tells no steps") {
+    RawTraceMaker maker;
+    maker.complete("ProfilerStep#3", 0, 10'000, "1", host, "cpu_op");
+    CHECK(stepsOf(maker).rowCount() == 0);
+}
