@@ -45,9 +45,15 @@ public:
 
     void look(const formats::Directory& directory) {
         std::set<std::string> claimed;
+        std::set<std::string> known; // files of a recording that an earlier format has found
         for (const auto& format : formats::allFormats()) {
             auto findings = format.find(directory, context_.diagnostics);
-            std::ranges::move(findings.spans, std::back_inserter(found_));
+            std::erase_if(findings.spans, [&](const auto& found) { return known.contains(found.span.path); });
+            for (auto& found : findings.spans) {
+                for (const auto& file : found.span.files)
+                    known.insert(file.path);
+                found_.push_back(std::move(found));
+            }
             claimed.insert(findings.claimed.begin(), findings.claimed.end());
         }
         for (const auto& name : directory.folders | std::views::reverse) {

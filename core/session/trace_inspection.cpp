@@ -6,17 +6,15 @@
 #include "core/formats/registry.h"
 #include "core/readers/chrome_trace_reader.h"
 #include "core/readers/record_text.h"
+#include "core/readers/trace_kind.h"
 #include "core/trace/trace_builder.h"
 
 #include <algorithm>
-#include <array>
 #include <string_view>
 #include <utility>
 
 namespace runglass::session {
 namespace {
-
-constexpr std::array<std::string_view, 2> traceSuffixes{".json", ".json.gz"};
 
 /// Whether a format knows the file as something else than a trace.
 bool isOtherRecording(const std::filesystem::path& path) {
@@ -26,19 +24,6 @@ bool isOtherRecording(const std::filesystem::path& path) {
             return !found.span.files.empty() && !found.span.hasView(model::View::Trace);
         });
     });
-}
-
-bool looksLikeTrace(const std::filesystem::path& path) {
-    constexpr std::size_t lookedAt = std::size_t{64} << 10;
-    const auto file = base::FileSource::open(path.string());
-    if (!file)
-        return false;
-    std::string text(lookedAt, '\0');
-    text.resize(file->read(0, text.data(), text.size()));
-    const auto start = text.find_first_not_of(" \t\r\n\xEF\xBB\xBF");
-    if (start == std::string::npos || (text[start] != '{' && text[start] != '['))
-        return false;
-    return text.find("\"traceEvents\"") != std::string::npos || text.find("\"ph\"") != std::string::npos;
 }
 
 void linkDevice(TraceInspection& result, const std::string& file, base::Diagnostics& diagnostics) {
@@ -54,10 +39,9 @@ bool isTraceFile(const std::filesystem::path& path) {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(path, ignored))
         return false;
-    const std::string name = path.filename().string();
-    const bool isNamedSo =
-        std::ranges::any_of(traceSuffixes, [&](std::string_view suffix) { return name.ends_with(suffix); });
-    return (isNamedSo || looksLikeTrace(path)) && !isOtherRecording(path);
+    const bool isNamedSo = !readers::withoutJsonSuffix(path.filename().string()).empty();
+    return (isNamedSo || readers::lookForTrace(path) != readers::TraceLook::NoTrace) &&
+           !isOtherRecording(path);
 }
 
 base::Result<TraceInspection> inspectTrace(const std::filesystem::path& path, base::LoadContext& context) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/kineto/find_spans.h"
 
-#include "core/base/file_source.h"
+#include "core/readers/trace_kind.h"
 
 #include <algorithm>
 #include <array>
@@ -16,30 +16,14 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 2> traceSuffixes{".pt.trace.json", ".pt.trace.json.gz"};
-constexpr std::array<std::string_view, 2> jsonSuffixes{".json", ".json.gz"};
 constexpr std::string_view compressedSuffix = ".gz";
 
-/// The name without the one of the suffixes it has; nothing when it has none.
-template <typename Suffixes>
-std::optional<std::string_view> withoutSuffix(std::string_view name, const Suffixes& suffixes) {
-    for (const std::string_view suffix : suffixes)
+/// The name without the suffix that PyTorch gives its traces; nothing when it has none.
+std::optional<std::string_view> withoutTraceSuffix(std::string_view name) {
+    for (const std::string_view suffix : traceSuffixes)
         if (name.ends_with(suffix))
             return name.substr(0, name.size() - suffix.size());
     return std::nullopt;
-}
-
-/// Whether the file starts as a gzip file does or shows a key of trace records early on. Device properties
-/// stand before the first record and are far shorter than this.
-bool looksLikeTrace(const fs::path& path) {
-    constexpr std::size_t lookedAt = std::size_t{256} << 10;
-    constexpr std::string_view gzipMagic = "\x1F\x8B";
-    const auto file = base::FileSource::open(path.string());
-    if (!file)
-        return false;
-    std::string text(lookedAt, '\0');
-    text.resize(file->read(0, text.data(), text.size()));
-    return text.starts_with(gzipMagic) || text.find("\"traceEvents\"") != std::string::npos ||
-           text.find("\"ph\"") != std::string::npos;
 }
 
 FoundSpan traceSpan(const fs::path& path, std::string_view worker, char separator,
@@ -74,28 +58,30 @@ bool isPackedTwin(const Directory& directory, std::string_view name) {
 FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics) {
     FolderFindings findings;
     for (const auto& name : directory.files) {
-        const auto worker = withoutSuffix(name, traceSuffixes);
-        if (!worker)
-            continue;
+        const auto worker = withoutTraceSuffix(name);
         const auto path = directory.path / name;
+        const auto plain = readers::withoutJsonSuffix(name);
+        if (!worker && (plain.empty() || readers::lookForTrace(path) != readers::TraceLook::Trace))
+            continue;
         if (isPackedTwin(directory, name)) {
             diagnostics.report(base::Severity::Info, "run.duplicate_file", path.string(), {},
                                "The same trace lies unpacked beside this file; that one is shown.");
             continue;
         }
-        findings.spans.push_back(traceSpan(path, *worker, '.', diagnostics));
+        findings.spans.push_back(worker ? traceSpan(path, *worker, '.', diagnostics)
+                                        : traceSpan(path, plain, noSeparator, diagnostics));
     }
     return findings;
 }
 
 std::vector<FoundSpan> findFileSpan(const fs::path& file, base::Diagnostics& diagnostics) {
     const auto name = file.filename().string();
-    if (const auto worker = withoutSuffix(name, traceSuffixes))
+    if (const auto worker = withoutTraceSuffix(name))
         return {traceSpan(file, *worker, '.', diagnostics)};
-    const auto worker = withoutSuffix(name, jsonSuffixes);
-    if (!worker || !looksLikeTrace(file))
+    if (readers::lookForTrace(file) == readers::TraceLook::NoTrace)
         return {};
-    return {traceSpan(file, *worker, noSeparator, diagnostics)};
+    const auto plain = readers::withoutJsonSuffix(name);
+    return {traceSpan(file, plain.empty() ? std::string_view(name) : plain, noSeparator, diagnostics)};
 }
 
 } // namespace runglass::formats::kineto

@@ -11,11 +11,11 @@ namespace runglass::formats::kineto {
 
 inline constexpr std::string_view formatId = "kineto";
 
-/// The traces `<worker>[.<span>].pt.trace.json[.gz]` of a folder, which is itself the run. Other JSON files
-/// in folders are nobody's traces: only a user who points at one can know.
+/// The traces `<worker>[.<span>].pt.trace.json[.gz]` of a folder, which is itself the run, and all other JSON
+/// files in it that look like a Chrome trace inside, each as a worker of its own.
 FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics);
 
-/// The span of one trace: by the name above, or any JSON file that looks like a Chrome trace inside.
+/// The span of one trace: by the name above, or any file that looks like a Chrome trace inside.
 std::vector<FoundSpan> findFileSpan(const std::filesystem::path& file, base::Diagnostics& diagnostics);
 
 } // namespace runglass::formats::kineto

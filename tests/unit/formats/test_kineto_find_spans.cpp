@@ -59,3 +59,23 @@ TEST_CASE("a single trace of any name opens when pointed at") {
     CHECK(viewNames(scanned(plain).span("my_trace_5")) == Lines{"Trace"});
     CHECK(scanned(page).runs.empty());
 }
+
+TEST_CASE("in a folder every JSON file with records of a trace is a worker, and no other JSON file is") {
+    const TempFolder folder;
+    folder.write("g/chrome.json", "{\"traceEvents\": [{\"ph\": \"X\", \"name\": \"a\"}]}");
+    folder.write("g/late.json", "[" + std::string(100'000, ' ') + "{\"ph\" : \"B\"}]");
+    folder.write("g/names.json", "[{\"ph\": \"M\", \"name\": \"process_name\"}]");
+    folder.write("g/settings.json", "{\"graph\": [1, 2]}");
+    folder.write("g/notes.txt", "[{\"ph\": \"X\"}]");
+    folder.write("g/w.1.pt.trace.json", "{}");
+    CHECK(scanned(folder.path()).spans() == Lines{"g/chrome/", "g/late/", "g/w/1"});
+}
+
+TEST_CASE("the timeline of an Ascend worker is not a worker of its own") {
+    const TempFolder folder;
+    folder.write("w_5_ascend_pt/ASCEND_PROFILER_OUTPUT/trace_view.json",
+                 "[{\"ph\": \"X\", \"name\": \"a\"}]");
+    const auto output = folder.path() / "w_5_ascend_pt/ASCEND_PROFILER_OUTPUT";
+    CHECK(scanned(output).spans().size() == 1);
+    CHECK(scanned(output).span("w").format == "ascend-text");
+}

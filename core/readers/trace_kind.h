@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+
+namespace runglass::readers {
+
+enum class TraceLook {
+    NoTrace,
+    OnlyMetadata, ///< a whole trace without anything that happens at a time
+    Trace
+};
+
+/// Whether a file, compressed or not, is JSON with keys of trace records early on. Reads at most the first
+/// 256 KiB of its text: what stands before the first record (device properties) is far shorter.
+TraceLook lookForTrace(const std::filesystem::path& path);
+
+/// The name without ".json" or ".json.gz"; empty when it ends in neither.
+std::string_view withoutJsonSuffix(std::string_view fileName);
+
+} // namespace runglass::readers
