@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/flow_binder.h"
 
+#include "core/base/parallel.h"
 #include "core/trace/slice_lookup.h"
 
 #include <algorithm>
@@ -8,6 +9,7 @@
 #include <numeric>
 #include <optional>
 #include <string_view>
+#include <thread>
 #include <tuple>
 
 namespace runglass::trace {
@@ -24,16 +26,33 @@ bool comesFirst(const FlowRecord& a, const FlowRecord& b) {
     return std::tie(a.category, a.timeNs, a.row) < std::tie(b.category, b.timeNs, b.row);
 }
 
+bool comesBefore(const Flow& a, const Flow& b) {
+    return std::tie(a.from, a.to, a.kind) < std::tie(b.from, b.to, b.kind);
+}
+
+/// Binds a part of the groups; works on nothing but its own results.
 class Binder {
 public:
-    Binder(const std::vector<TrackIndex>& trackOfThread, TraceData& data)
-        : trackOfThread_(trackOfThread), data_(data) {
-        for (const base::TextId category : data.categories)
-            data_.flowKinds.push_back({std::string(data.texts.text(category)), 0});
-        for (const FlowKind& kind : data_.flowKinds)
-            isLaunch_.push_back(std::ranges::find(launchKinds, kind.name) != launchKinds.end());
+    Binder(const std::vector<TrackIndex>& trackOfThread, const std::vector<bool>& isLaunch,
+           const TraceData& data)
+        : trackOfThread_(trackOfThread), isLaunch_(isLaunch), data_(data) {}
+
+    /// All groups of a part: records of one category and id.
+    void bindAll(std::span<const FlowRecord> records, const std::stop_token& stop) {
+        for (std::size_t begin = 0, end = 0; begin < records.size() && !stop.stop_requested(); begin = end) {
+            while (end < records.size() && records[end].category == records[begin].category &&
+                   records[end].id == records[begin].id)
+                ++end;
+            bindGroup(records.subspan(begin, end - begin));
+        }
+        std::ranges::sort(flows, comesBefore);
     }
 
+    std::vector<Flow> flows; ///< sorted; their kind is the category
+    FlowCounts counts;
+    std::uint64_t backwards = 0;
+
+private:
     /// Matches the records of one category and id, in order of time.
     void bindGroup(std::span<const FlowRecord> group) {
         open_ = nullptr;
@@ -61,15 +80,12 @@ public:
             }
         }
         closeOpen();
-        data_.flowCounts.half += waiting_.size();
+        counts.half += waiting_.size();
     }
 
-    std::uint64_t backwards = 0;
-
-private:
     void closeOpen() {
         if (open_ != nullptr && !openIsUsed_)
-            ++data_.flowCounts.half;
+            ++counts.half;
         open_ = nullptr;
     }
 
@@ -88,24 +104,60 @@ private:
         const auto from = bind(start, true);
         const auto to = from ? bind(end, false) : std::nullopt;
         if (!from || !to) {
-            ++data_.flowCounts.unbound;
+            ++counts.unbound;
             return;
         }
-        ++data_.flowCounts.drawn;
-        ++data_.flowKinds[start.category].count;
-        data_.flows.push_back({*from, *to, start.category});
+        ++counts.drawn;
+        flows.push_back({*from, *to, start.category});
         const auto startOf = [&](SliceRef slice) { return data_.lanes[slice.lane].starts[slice.index]; };
         if (isLaunch_[start.category] && startOf(*to) < startOf(*from))
             ++backwards;
     }
 
     const std::vector<TrackIndex>& trackOfThread_;
-    TraceData& data_;
-    std::vector<bool> isLaunch_;
+    const std::vector<bool>& isLaunch_;
+    const TraceData& data_;
     const FlowRecord* open_ = nullptr; ///< the start that the next end belongs to
     bool openIsUsed_ = false;
     std::vector<const FlowRecord*> waiting_; ///< ends before any start
 };
+
+/// Adds the results of one part; the flows stay sorted.
+void takeOver(Binder& binder, TraceData& data) {
+    for (const Flow& flow : binder.flows)
+        ++data.flowKinds[flow.kind].count;
+    data.flowCounts.drawn += binder.counts.drawn;
+    data.flowCounts.unbound += binder.counts.unbound;
+    data.flowCounts.half += binder.counts.half;
+    const auto middle = static_cast<std::ptrdiff_t>(data.flows.size());
+    data.flows.insert(data.flows.end(), binder.flows.begin(), binder.flows.end());
+    binder.flows = {};
+    std::inplace_merge(data.flows.begin(), data.flows.begin() + middle, data.flows.end(), comesBefore);
+}
+
+/// Sorts by parts on several threads and then merges them.
+template <typename T, typename Less>
+void sortByParts(std::span<T> values, std::size_t parts, unsigned threads, Less less) {
+    const auto bound = [&](std::size_t part) {
+        return values.begin() + std::ptrdiff_t(values.size() * part / parts);
+    };
+    base::parallelFor(parts, threads, {},
+                      [&](std::size_t part) { std::sort(bound(part), bound(part + 1), less); });
+    for (std::size_t part = 1; part < parts; ++part)
+        std::inplace_merge(values.begin(), bound(part), bound(part + 1), less);
+}
+
+/// Where parts of the sorted records begin and end: never within a group.
+std::vector<std::size_t> cutAtGroups(std::span<const FlowRecord> records, std::size_t parts) {
+    std::vector<std::size_t> bounds{0};
+    for (std::size_t part = 1; part <= parts; ++part) {
+        std::size_t at = std::max(records.size() * part / parts, bounds.back());
+        while (at > 0 && at < records.size() && records[at].id == records[at - 1].id)
+            ++at;
+        bounds.push_back(at);
+    }
+    return bounds;
+}
 
 /// Kinds that no drawn flow has are dropped and the rest is numbered anew.
 void dropUnusedKinds(TraceData& data) {
@@ -124,27 +176,34 @@ void dropUnusedKinds(TraceData& data) {
 
 } // namespace
 
-void bindFlows(GatheredRecords& records, const std::vector<TrackIndex>& trackOfThread,
+void bindFlows(GatheredRecords& records, const std::vector<TrackIndex>& trackOfThread, unsigned threads,
                const std::string& file, base::LoadContext& context, TraceData& data) {
     const std::span flows(records.flows.data(), records.flows.size());
-    if (!std::ranges::is_sorted(flows, comesFirst))
-        std::ranges::sort(flows, comesFirst);
-    Binder binder(trackOfThread, data);
-    for (std::size_t begin = 0, end = 0; begin < flows.size() && !context.stop.stop_requested();
-         begin = end) {
-        while (end < flows.size() && flows[end].category == flows[begin].category &&
-               flows[end].id == flows[begin].id)
-            ++end;
-        binder.bindGroup(flows.subspan(begin, end - begin));
+    const std::size_t parts = threads > 0 ? threads : std::max(1U, std::thread::hardware_concurrency());
+    if (!std::is_sorted(flows.begin(), flows.end(), comesFirst))
+        sortByParts(flows, parts, threads, comesFirst);
+    std::vector<bool> isLaunch;
+    for (const base::TextId category : data.categories) {
+        data.flowKinds.push_back({std::string(data.texts.text(category)), 0});
+        isLaunch.push_back(std::ranges::find(launchKinds, data.flowKinds.back().name) != launchKinds.end());
     }
-    records.flows = {};
-    dropUnusedKinds(data);
-    std::ranges::stable_sort(data.flows, [](const Flow& a, const Flow& b) {
-        return std::tie(a.from, a.to, a.kind) < std::tie(b.from, b.to, b.kind);
+    const auto bounds = cutAtGroups(flows, parts);
+    std::vector<Binder> binders(parts, Binder(trackOfThread, isLaunch, data));
+    base::parallelFor(parts, threads, context.stop, [&](std::size_t part) {
+        binders[part].bindAll(flows.subspan(bounds[part], bounds[part + 1] - bounds[part]), context.stop);
     });
+    records.flows = {};
+    std::uint64_t backwards = 0;
+    for (Binder& binder : binders) {
+        takeOver(binder, data);
+        backwards += binder.backwards;
+    }
+    dropUnusedKinds(data);
     data.flowsByEnd.resize(data.flows.size());
     std::iota(data.flowsByEnd.begin(), data.flowsByEnd.end(), 0U);
-    std::ranges::stable_sort(data.flowsByEnd, {}, [&](std::uint32_t i) { return data.flows[i].to; });
+    sortByParts(std::span(data.flowsByEnd), parts, threads, [&](std::uint32_t a, std::uint32_t b) {
+        return std::tie(data.flows[a].to, a) < std::tie(data.flows[b].to, b);
+    });
 
     const auto report = [&](std::string_view code, std::uint64_t count, std::string_view message) {
         if (count > 0)
@@ -153,7 +212,7 @@ void bindFlows(GatheredRecords& records, const std::vector<TrackIndex>& trackOfT
     report("flow.half", data.flowCounts.half, "A flow has a start without an end, or an end without a start");
     report("flow.unbound", data.flowCounts.unbound,
            "An end of a flow lies on no slice; the arrow is not drawn");
-    report("time.device_before_host", binder.backwards,
+    report("time.device_before_host", backwards,
            "Work on the device begins before the call that launched it: the clocks differ; the latency is "
            "negative");
 }

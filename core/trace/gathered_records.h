@@ -89,8 +89,10 @@ struct GatheredRecords {
     base::Nanoseconds lastNs = -1;
 };
 
-/// Sorts the records of `raw` out and gives back its passing memory. What is odd about durations and times
-/// is reported under `file`: time.missing_dur, time.unfinished, time.zero_ts.
-GatheredRecords gatherRecords(RawTrace& raw, const std::string& file, base::Diagnostics& diagnostics);
+/// Sorts the records of `raw` out on up to `threads` threads (0: as many as the machine has) and gives back
+/// its passing memory. What is odd about durations and times is reported under `file`: time.missing_dur,
+/// time.unfinished, time.zero_ts.
+GatheredRecords gatherRecords(RawTrace& raw, unsigned threads, const std::string& file,
+                              base::Diagnostics& diagnostics);
 
 } // namespace runglass::trace

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/sample_gatherer.h"
 
-#include <algorithm>
-#include <numeric>
-#include <tuple>
+#include <utility>
 
 namespace runglass::trace {
 
@@ -17,29 +15,6 @@ std::size_t SampleGatherer::Hash::operator()(const LocalKey& key) const {
 void SampleGatherer::count(const RawChunk& chunk) {
     for (const RawSample& sample : chunk.samples)
         ++series_[numberOf(chunk, sample)].count;
-}
-
-void SampleGatherer::layOut(GatheredRecords& target) {
-    std::vector<std::uint32_t> order(series_.size());
-    std::iota(order.begin(), order.end(), 0U);
-    // By first sight of process and counter, so that the series of a counter stand together.
-    std::ranges::stable_sort(order, [&](std::uint32_t a, std::uint32_t b) {
-        const auto key = [&](std::uint32_t i) {
-            return std::tie(series_[i].pid, series_[i].name, series_[i].series);
-        };
-        return key(a) < key(b);
-    });
-    placeOf_.resize(order.size());
-    std::size_t slots = 0;
-    for (const std::uint32_t number : order) {
-        const Series& series = series_[number];
-        placeOf_[number] = static_cast<std::uint32_t>(target.series.size());
-        next_.push_back(slots);
-        target.series.push_back({series.pid, series.name, series.series, slots, slots + series.count});
-        slots += series.count;
-    }
-    target.sampleTimes.resize(slots);
-    target.sampleValues.resize(slots);
 }
 
 std::uint32_t SampleGatherer::numberOf(const RawChunk& chunk, const RawSample& sample) {
@@ -64,6 +39,28 @@ std::uint32_t SampleGatherer::findSeries(const LocalKey& key) {
     if (isNew)
         series_.push_back({pid, name, text});
     return place->second;
+}
+
+void layOutSamples(std::span<SampleGatherer* const> parts, GatheredRecords& target) {
+    // By process and counter, so that the series of a counter stand together.
+    std::map<std::tuple<base::TextId, base::TextId, base::TextId>, std::size_t> counts;
+    for (const SampleGatherer* part : parts)
+        for (const auto& series : part->series_)
+            counts[{series.pid, series.name, series.series}] += series.count;
+    std::size_t slots = 0;
+    for (auto& [key, count] : counts) {
+        const auto& [pid, name, series] = key;
+        target.series.push_back({pid, name, series, slots, slots + count});
+        slots += std::exchange(count, slots); // from here on: where the series goes on
+    }
+    for (SampleGatherer* part : parts)
+        for (const auto& series : part->series_) {
+            std::size_t& next = counts[{series.pid, series.name, series.series}];
+            part->next_.push_back(next);
+            next += series.count;
+        }
+    target.sampleTimes.resize(slots);
+    target.sampleValues.resize(slots);
 }
 
 } // namespace runglass::trace

@@ -6,30 +6,32 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <span>
 #include <tuple>
 #include <unordered_map>
 #include <vector>
 
 namespace runglass::trace {
 
-/// Brings the samples of all chunks together by process, counter and series. Two passes over the same chunks
-/// in the same order: first each is counted, then each is put into its place.
+/// Brings the samples of some chunks to their places by process, counter and series. Two passes over the same
+/// chunks in the same order: first each is counted, then, with layOutSamples() in between, each is put into
+/// its place.
 class SampleGatherer {
 public:
     explicit SampleGatherer(const RawTrace& raw) : raw_(raw) {}
 
     void count(const RawChunk& chunk);
-    /// After all are counted: lays out the columns of `target`.
-    void layOut(GatheredRecords& target);
     /// `timeOf` gives the absolute time of an event of the chunk.
     template <typename TimeOf>
     void put(const RawChunk& chunk, GatheredRecords& target, TimeOf timeOf) {
         for (const RawSample& sample : chunk.samples) {
-            const std::size_t slot = next_[placeOf_[numberOf(chunk, sample)]]++;
+            const std::size_t slot = next_[numberOf(chunk, sample)]++;
             target.sampleTimes[slot] = timeOf(sample.event);
             target.sampleValues[slot] = sample.value;
         }
     }
+
+    friend void layOutSamples(std::span<SampleGatherer* const> parts, GatheredRecords& target);
 
 private:
     /// What names a series among the numbers of one parsing thread.
@@ -58,9 +60,12 @@ private:
     LocalKey lastKey_{~0U, 0, base::noText, base::noText};
     std::uint32_t lastNumber_ = 0;
     std::map<std::tuple<base::TextId, base::TextId, base::TextId>, std::uint32_t> numbers_;
-    std::vector<Series> series_;         ///< by number
-    std::vector<std::uint32_t> placeOf_; ///< by number: position in GatheredRecords::series
-    std::vector<std::size_t> next_;      ///< by position: the next free slot
+    std::vector<Series> series_;    ///< by number
+    std::vector<std::size_t> next_; ///< by number: the next free slot
 };
+
+/// Lays out the columns of samples in `target` when all parts of a trace are counted; those of one series
+/// stand in the order of the parts.
+void layOutSamples(std::span<SampleGatherer* const> parts, GatheredRecords& target);
 
 } // namespace runglass::trace

@@ -110,7 +110,7 @@ void findUnfinished(std::vector<EventRow> rows, TraceData& data) {
 base::Result<std::shared_ptr<const Trace>>
 build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, base::LoadContext& context) {
     TraceData data;
-    GatheredRecords records = gatherRecords(raw, file, context.diagnostics);
+    GatheredRecords records = gatherRecords(raw, options.threads, file, context.diagnostics);
     setRange(findTimeParts(records), file, context.diagnostics, data);
     matchBeginEnd(records, file, context.diagnostics);
     auto asyncs = pairAsyncs(records, file, context.diagnostics);
@@ -125,7 +125,7 @@ build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, b
     buildLanes(records, asyncs, ordered.origins, options.threads, file, context, data);
     if (context.stop.stop_requested())
         return stoppedError(file);
-    bindFlows(records, trackOfThread, file, context, data);
+    bindFlows(records, trackOfThread, options.threads, file, context, data);
     setCounterTracks(data);
     countSlices(data);
     findUnfinished(std::move(records.unfinishedRows), data);
