@@ -2,12 +2,13 @@
 // trace_bench FILE [ROUNDS]: reads a Chrome trace into columns with one and two threads, and alternates that
 // with reference A: one thread that reads the file in pieces of 1 MiB and runs stage 1 of simdjson over each,
 // with the complete load of all that the window shows, and with its first picture.
-// Prints MB/s by the wall and by CPU time, the share of A, the peak of memory per record, and the complete
-// load and the first picture as multiples of the reading.
+// Prints MB/s by the wall and by CPU time, the share of A, the peak of memory per record, the complete load
+// and the first picture as multiples of the reading, and how long a cancelled load goes on.
 #include "core/base/file_source.h"
 #include "core/base/slab.h"
 #include "core/formats/trace_file.h"
 #include "core/readers/chrome_trace_reader.h"
+#include "core/readers/gzip_stream.h"
 #include "core/session/trace_preview.h"
 
 #include <algorithm>
@@ -16,7 +17,10 @@
 #include <cstdlib>
 #include <fstream>
 #include <memory>
+#include <stop_token>
 #include <string>
+#include <string_view>
+#include <thread>
 #include <vector>
 
 #include <simdjson.h>
@@ -25,6 +29,8 @@
 namespace {
 
 using namespace runglass;
+
+constexpr std::string_view packedSuffix = ".gz";
 
 double cpuSeconds() {
     rusage usage{};
@@ -64,12 +70,13 @@ struct Series {
         return values[values.size() / 2];
     }
     void print(double megabytes, const Series& reference) const {
-        std::printf(
-            "%-20s wall best %6.0f median %6.0f MB/s = %3.0f %% and %3.0f %% of A; CPU best %6.0f median "
-            "%6.0f MB/s = %3.0f %% of A\n",
-            what, megabytes / best(wall), megabytes / median(wall), 100 * best(reference.wall) / best(wall),
-            100 * median(reference.wall) / median(wall), megabytes / best(cpu), megabytes / median(cpu),
-            100 * median(reference.cpu) / median(cpu));
+        std::printf("%-20s wall best %6.0f median %6.0f MB/s = %3.0f %% and %3.0f %% of the first; CPU best "
+                    "%6.0f median "
+                    "%6.0f MB/s = %3.0f %% of it\n",
+                    what, megabytes / best(wall), megabytes / median(wall),
+                    100 * best(reference.wall) / best(wall), 100 * median(reference.wall) / median(wall),
+                    megabytes / best(cpu), megabytes / median(cpu),
+                    100 * median(reference.cpu) / median(cpu));
     }
 };
 
@@ -109,16 +116,34 @@ std::vector<trace::RawTrace> load(const std::string& path, unsigned threads) {
     return read ? std::move(read.value()) : std::vector<trace::RawTrace>();
 }
 
-std::uint64_t loadCompletely(const std::string& path, std::uint64_t limitBytes) {
+std::uint64_t loadCompletely(const std::string& path, std::uint64_t limitBytes,
+                             const std::stop_token& stop = {}) {
     base::Diagnostics diagnostics;
     base::Progress progress;
-    base::LoadContext context{diagnostics, progress, {}};
+    base::LoadContext context{diagnostics, progress, stop};
     const auto traces = formats::loadTraceFile(path, context, limitBytes);
     std::uint64_t records = 0;
     if (traces)
         for (const auto& trace : traces.value())
             records += trace->recordCount();
     return records;
+}
+
+/// Stops complete loads at moments spread over their whole length; the longest time from stop to end.
+double longestStopSeconds(const std::string& path, double loadSeconds) {
+    constexpr int moments = 20;
+    double longest = 0;
+    for (int i = 0; i < moments; ++i) {
+        std::stop_source stopper;
+        std::jthread loader([&] { loadCompletely(path, formats::wholeFile, stopper.get_token()); });
+        std::this_thread::sleep_for(std::chrono::duration<double>(loadSeconds * (i + 0.5) / moments));
+        const auto begin = std::chrono::steady_clock::now();
+        stopper.request_stop();
+        loader.join();
+        longest = std::max(longest,
+                           std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    }
+    return longest;
 }
 
 int run(const std::string& path, int rounds) {
@@ -156,6 +181,40 @@ int run(const std::string& path, int rounds) {
     std::printf(
         "complete load %.2f x the reading by 2 threads, first picture after %.0f %% of the complete load\n",
         ratio(complete, two), 100 * ratio(picture, complete));
+    std::printf("a cancelled load ends after at most %.0f ms\n",
+                1000 * longestStopSeconds(path, Series::median(complete.wall)));
+    return 0;
+}
+
+void inflate(const base::FileSource& file) {
+    readers::GzipStream stream(file);
+    std::vector<char> buffer(std::size_t{1} << 20);
+    while (stream.read(buffer.data(), buffer.size()) > 0) {
+    }
+}
+
+int runPacked(const std::string& path, int rounds) {
+    const auto file = base::FileSource::open(path);
+    const std::string plain = path.substr(0, path.size() - packedSuffix.size());
+    const auto unpacked = base::FileSource::open(plain);
+    if (!file || !unpacked) {
+        std::fprintf(stderr, "error: needs %s and %s\n", path.c_str(), plain.c_str());
+        return 1;
+    }
+    Series inflating{"inflating alone", {}, {}};
+    Series ofPlain{"complete, plain", {}, {}};
+    Series ofPacked{"complete, packed", {}, {}};
+    for (int round = 0; round < rounds; ++round) {
+        inflating.measure([&] { inflate(file.value()); });
+        ofPlain.measure([&] { loadCompletely(plain, formats::wholeFile); });
+        ofPacked.measure([&] { loadCompletely(path, formats::wholeFile); });
+    }
+    const double megabytes = static_cast<double>(unpacked->size()) * 1e-6;
+    for (const Series* series : {&inflating, &ofPlain, &ofPacked})
+        series->print(megabytes, inflating);
+    std::printf("packed %.2f x the slower of the others\n",
+                Series::median(ofPacked.wall) /
+                    std::max(Series::median(inflating.wall), Series::median(ofPlain.wall)));
     return 0;
 }
 
@@ -167,5 +226,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     constexpr int defaultRounds = 5;
-    return run(argv[1], argc > 2 ? std::max(1, std::atoi(argv[2])) : defaultRounds);
+    const std::string path = argv[1];
+    const int rounds = argc > 2 ? std::max(1, std::atoi(argv[2])) : defaultRounds;
+    return path.ends_with(packedSuffix) ? runPacked(path, rounds) : run(path, rounds);
 }
