@@ -30,8 +30,8 @@ GatherShare::GatherShare(const RawTrace& raw, std::size_t firstChunk, std::size_
     : counts(raw.tracks.size()), samples(raw), raw_(raw), firstChunk_(firstChunk), chunkCount_(chunkCount),
       nextRow_(firstRow) {}
 
-void GatherShare::survey() {
-    for (std::size_t i = 0; i < chunkCount_; ++i) {
+void GatherShare::survey(const std::stop_token& stop) {
+    for (std::size_t i = 0; i < chunkCount_ && !stop.stop_requested(); ++i) {
         const RawChunk& chunk = raw_.chunks[firstChunk_ + i];
         surveyChunk(chunk);
         samples.count(chunk);

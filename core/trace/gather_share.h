@@ -7,6 +7,7 @@
 
 #include <limits>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,7 +39,7 @@ class GatherShare {
 public:
     GatherShare(const RawTrace& raw, std::size_t firstChunk, std::size_t chunkCount, EventRow firstRow);
 
-    void survey();
+    void survey(const std::stop_token& stop);
     /// Sorts one chunk out; to be called for all of them in order. `target` has its columns laid out.
     void sortOut(std::size_t chunk, const GatherPlan& plan, GatheredRecords& target);
 

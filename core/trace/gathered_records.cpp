@@ -12,6 +12,7 @@
 #include <iterator>
 #include <limits>
 #include <memory>
+#include <stop_token>
 #include <thread>
 #include <utility>
 
@@ -62,10 +63,15 @@ private:
 /// Sorts the records out in two passes over all shares, each on several threads.
 class Gatherer {
 public:
-    Gatherer(RawTrace& raw, unsigned threads) : raw_(raw), threads_(threads) { cutShares(); }
+    Gatherer(RawTrace& raw, unsigned threads, std::stop_token stop)
+        : raw_(raw), threads_(threads), stop_(std::move(stop)) {
+        cutShares();
+    }
 
     GatheredRecords gather(const std::string& file, base::Diagnostics& diagnostics) {
-        forEachShare([](GatherShare& share) { share.survey(); });
+        forEachShare([&](GatherShare& share) { share.survey(stop_); });
+        if (stop_.stop_requested())
+            return {};
         sumUp();
         layOut();
         sortOut();
@@ -95,7 +101,7 @@ private:
     }
 
     void forEachShare(const std::function<void(GatherShare&)>& work) {
-        base::parallelFor(shares_.size(), threads_, {}, [&](std::size_t i) { work(*shares_[i]); });
+        base::parallelFor(shares_.size(), threads_, stop_, [&](std::size_t i) { work(*shares_[i]); });
     }
 
     void sumUp() {
@@ -174,7 +180,7 @@ private:
     void sortOut() {
         PassingMemory memory(raw_);
         forEachShare([&](GatherShare& share) {
-            for (std::size_t i = 0; i < share.chunkCount(); ++i) {
+            for (std::size_t i = 0; i < share.chunkCount() && !stop_.stop_requested(); ++i) {
                 const std::size_t index = share.firstChunk() + i;
                 share.sortOut(index, plan_, result_);
                 RawChunk& chunk = raw_.chunks[index];
@@ -225,6 +231,7 @@ private:
 
     RawTrace& raw_;
     unsigned threads_;
+    std::stop_token stop_;
     std::vector<std::unique_ptr<GatherShare>> shares_;
     base::Nanoseconds firstNs_ = std::numeric_limits<base::Nanoseconds>::max();
     base::Nanoseconds lastNs_ = std::numeric_limits<base::Nanoseconds>::min();
@@ -235,8 +242,8 @@ private:
 } // namespace
 
 GatheredRecords gatherRecords(RawTrace& raw, unsigned threads, const std::string& file,
-                              base::Diagnostics& diagnostics) {
-    GatheredRecords gathered = Gatherer(raw, threads).gather(file, diagnostics);
+                              base::LoadContext& context) {
+    GatheredRecords gathered = Gatherer(raw, threads, context.stop).gather(file, context.diagnostics);
     for (RawChunk& chunk : raw.chunks) {
         chunk.starts = nullptr;
         chunk.durations = nullptr;

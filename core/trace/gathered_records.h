@@ -91,8 +91,8 @@ struct GatheredRecords {
 
 /// Sorts the records of `raw` out on up to `threads` threads (0: as many as the machine has) and gives back
 /// its passing memory. What is odd about durations and times is reported under `file`: time.missing_dur,
-/// time.unfinished, time.zero_ts.
+/// time.unfinished, time.zero_ts. Once stopped the result is incomplete.
 GatheredRecords gatherRecords(RawTrace& raw, unsigned threads, const std::string& file,
-                              base::Diagnostics& diagnostics);
+                              base::LoadContext& context);
 
 } // namespace runglass::trace

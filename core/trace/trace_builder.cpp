@@ -110,7 +110,9 @@ void findUnfinished(std::vector<EventRow> rows, TraceData& data) {
 base::Result<std::shared_ptr<const Trace>>
 build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, base::LoadContext& context) {
     TraceData data;
-    GatheredRecords records = gatherRecords(raw, options.threads, file, context.diagnostics);
+    GatheredRecords records = gatherRecords(raw, options.threads, file, context);
+    if (context.stop.stop_requested())
+        return stoppedError(file);
     setRange(findTimeParts(records), file, context.diagnostics, data);
     matchBeginEnd(records, file, context.diagnostics);
     auto asyncs = pairAsyncs(records, file, context.diagnostics);
