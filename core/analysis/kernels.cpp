@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/kernels.h"
 
+#include "core/base/exact_sum.h"
 #include "core/table/query.h"
 
 #include <algorithm>
@@ -30,6 +31,9 @@ std::vector<const char*> keyIds(KernelGrouping grouping) {
         return {column::core};
     case KernelGrouping::NameAndShape:
         return {column::name, column::inputShapes};
+    case KernelGrouping::Properties:
+        return {column::name,  column::operatorName, column::grid,
+                column::block, column::registers,    column::sharedMemory};
     }
     return {};
 }
@@ -57,6 +61,43 @@ struct Durations {
         max = std::max(max, duration);
     }
 };
+
+/// What a trace tells of kernels beyond their times.
+struct DeviceColumns {
+    explicit DeviceColumns(const Table& details)
+        : tensorCores(details.find(column::tensorCores)), eligible(details.find(column::operatorEligible)),
+          blocks(details.find(column::blocksPerSm)), occupancy(details.find(column::occupancyPct)) {}
+
+    const Column* tensorCores;
+    const Column* eligible;
+    const Column* blocks;
+    const Column* occupancy;
+};
+
+/// The same of one group.
+struct DeviceSums {
+    bool usesTensorCores = false;
+    bool isEligible = false;
+    base::ExactSum blocks;    ///< times duration
+    base::ExactSum occupancy; ///< times duration
+
+    void add(const DeviceColumns& columns, RowIndex row, std::int64_t duration) {
+        const auto weighted = [&](const Column* values) {
+            return values == nullptr || values->isNull(row)
+                       ? 0.0
+                       : values->real(row) * static_cast<double>(duration);
+        };
+        usesTensorCores =
+            usesTensorCores || (columns.tensorCores != nullptr && columns.tensorCores->flag(row));
+        isEligible = isEligible || (columns.eligible != nullptr && columns.eligible->flag(row));
+        blocks.add(weighted(columns.blocks));
+        occupancy.add(weighted(columns.occupancy));
+    }
+};
+
+double meanOf(const base::ExactSum& weighted, std::int64_t total) {
+    return total == 0 ? 0 : weighted.value() / static_cast<double>(total);
+}
 
 /// Whether a value is the same in all rows of a group that have a duration, so that it can stand in the
 /// group's row.
@@ -134,7 +175,8 @@ GroupColumns groupColumns(const Table& details, KernelGrouping grouping) {
                 found.push_back(*index);
         return found;
     };
-    const bool byName = grouping == KernelGrouping::Name || grouping == KernelGrouping::NameAndShape;
+    const bool byName = grouping == KernelGrouping::Name || grouping == KernelGrouping::NameAndShape ||
+                        grouping == KernelGrouping::Properties;
     return {places(keyIds(grouping)),
             byName ? places({column::type, column::core}) : std::vector<std::size_t>()};
 }
@@ -143,6 +185,7 @@ GroupColumns groupColumns(const Table& details, KernelGrouping grouping) {
 struct GroupSums {
     table::Groups groups;
     std::vector<Durations> durations;
+    std::vector<DeviceSums> device;
     std::vector<std::vector<CommonText>> companions; ///< per companion column, per group
     std::int64_t total = 0;
 };
@@ -151,6 +194,8 @@ GroupSums summed(const Table& details, const GroupColumns& columns, const RowFil
     GroupSums sums;
     sums.groups = table::grouped(details, columns.keys);
     sums.durations.resize(sums.groups.size());
+    sums.device.resize(sums.groups.size());
+    const DeviceColumns device(details);
     sums.companions.assign(columns.companions.size(), std::vector<CommonText>(sums.groups.size()));
     const Column& durations = *details.find(column::durationUs);
     for (RowIndex row = 0; row < details.rowCount(); ++row) {
@@ -158,6 +203,7 @@ GroupSums summed(const Table& details, const GroupColumns& columns, const RowFil
             continue;
         const auto group = sums.groups.groupOfRow[row];
         sums.durations[group].add(durations.integer(row));
+        sums.device[group].add(device, row, durations.integer(row));
         sums.total = saturatingSum(sums.total, durations.integer(row));
         for (std::size_t i = 0; i < columns.companions.size(); ++i)
             sums.companions[i][group].add(details.column(columns.companions[i]).textId(row));
@@ -176,6 +222,44 @@ void addMeasures(table::TableBuilder& out, std::size_t at, const Durations& grou
         out.cell(at).addNull();
     else
         out.cell(at).addReal(static_cast<double>(group.total) / static_cast<double>(total) * 100);
+}
+
+/// Columns of a trace's kernels, in the order of addDeviceMeasures.
+std::vector<ColumnSpec> deviceSpecs(const DeviceColumns& columns, KernelGrouping grouping) {
+    std::vector<ColumnSpec> specs;
+    if (columns.tensorCores != nullptr)
+        specs.push_back({"tensor_cores", "Tensor Cores", ValueType::Flag, Unit::None, Role::Detail, 0,
+                         "Whether kernels of the group compute on tensor cores"});
+    if (columns.eligible != nullptr && grouping == KernelGrouping::Properties)
+        specs.push_back({"operator_eligible", "Operator Tensor Cores Eligible", ValueType::Flag, Unit::None,
+                         Role::Detail, 0, "Whether tensor cores can do what the operator does"});
+    if (columns.blocks != nullptr)
+        specs.push_back({"mean_blocks_per_sm", "Mean Blocks Per SM", ValueType::Real, Unit::None,
+                         Role::Detail, 2, "Blocks per multiprocessor, weighted by duration"});
+    if (columns.occupancy != nullptr)
+        specs.push_back({"mean_occupancy_pct", "Mean Est. Achieved Occupancy", ValueType::Real, Unit::Percent,
+                         Role::Detail, 2, "Estimated achieved occupancy, weighted by duration"});
+    return specs;
+}
+
+void addDeviceMeasures(table::TableBuilder& out, std::size_t at, const DeviceColumns& columns,
+                       KernelGrouping grouping, const DeviceSums& sums, std::int64_t total) {
+    if (columns.tensorCores != nullptr)
+        out.cell(at++).addFlag(sums.usesTensorCores);
+    if (columns.eligible != nullptr && grouping == KernelGrouping::Properties)
+        out.cell(at++).addFlag(sums.isEligible);
+    if (columns.blocks != nullptr)
+        out.cell(at++).addReal(meanOf(sums.blocks, total));
+    if (columns.occupancy != nullptr)
+        out.cell(at).addReal(meanOf(sums.occupancy, total));
+}
+
+/// Copies a value that names a group: a text or a whole number.
+void addKey(table::TableBuilder& out, std::size_t at, const Column& values, RowIndex row) {
+    if (values.type() == ValueType::Text)
+        out.addTextOrNull(at, values.text(row));
+    else
+        out.cell(at).addInteger(values.integer(row));
 }
 
 Table sortedByTotal(const Table& table) {
@@ -197,6 +281,9 @@ Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::s
         specs.push_back(details.spec(index));
     const auto measures = measureSpecs();
     specs.insert(specs.end(), measures.begin(), measures.end());
+    const DeviceColumns device(details);
+    const auto ofDevice = deviceSpecs(device, grouping);
+    specs.insert(specs.end(), ofDevice.begin(), ofDevice.end());
 
     table::TableBuilder out("kernels", std::move(specs));
     for (std::size_t group = 0; group < sums.groups.size(); ++group) {
@@ -204,10 +291,12 @@ Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::s
             continue;
         std::size_t at = 0;
         for (const auto index : columns.keys)
-            out.addTextOrNull(at++, details.column(index).text(sums.groups.firstRow[group]));
+            addKey(out, at++, details.column(index), sums.groups.firstRow[group]);
         for (std::size_t i = 0; i < columns.companions.size(); ++i)
             out.addTextOrNull(at++, sums.companions[i][group].text(details.column(columns.companions[i])));
         addMeasures(out, at, sums.durations[group], sums.total);
+        addDeviceMeasures(out, at + measures.size(), device, grouping, sums.device[group],
+                          sums.durations[group].total);
     }
     return sortedByTotal(std::move(out).build());
 }

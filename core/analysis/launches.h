@@ -2,19 +2,19 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/trace/argument_keys.h"
 #include "core/trace/trace.h"
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace runglass::analysis {
 
-/// The arguments a trace has to be read with for linkLaunches (trace::Trace::argument).
-inline constexpr std::string_view correlationKey = "correlation";
-inline constexpr std::string_view externalIdKey = "External id";
-inline constexpr std::string_view oldExternalIdKey = "external id"; ///< of 2021
+/// The arguments a trace has to be read with for linkLaunches.
+using trace::correlationKey;
+using trace::externalIdKey;
+using trace::oldExternalIdKey;
 
 /// Work of the device and who caused it (rule 14).
 struct DeviceWork {

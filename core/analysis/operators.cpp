@@ -28,6 +28,7 @@ constexpr std::size_t requiredTimes = CoreSelf; // the four before it
 
 struct Sums {
     std::int64_t calls = 0;
+    bool isEligible = false;
     std::array<base::ExactSum, TimeCount> times;
     double time(Time which) const { return times[which].value(); }
 };
@@ -37,6 +38,7 @@ struct Source {
     explicit Source(const Table& calls) {
         for (std::size_t i = 0; i < TimeCount; ++i)
             times[i] = calls.find(timeIds[i]);
+        eligible = calls.find(column::coresEligible);
     }
     bool hasCores() const { return times[CoreSelf] != nullptr && times[CoreTotal] != nullptr; }
     bool isWhole(RowIndex row) const {
@@ -47,6 +49,7 @@ struct Source {
     }
 
     std::array<const Column*, TimeCount> times{};
+    const Column* eligible = nullptr; ///< where the source says so itself
 };
 
 std::vector<Sums> sumsOf(const Source& source, const table::Groups& groups) {
@@ -56,6 +59,7 @@ std::vector<Sums> sumsOf(const Source& source, const table::Groups& groups) {
             continue;
         Sums& group = sums[groups.groupOfRow[row]];
         ++group.calls;
+        group.isEligible = group.isEligible || (source.eligible != nullptr && source.eligible->flag(row));
         for (std::size_t i = 0; i < TimeCount; ++i)
             if (source.times[i] != nullptr && !source.times[i]->isNull(row))
                 group.times[i].add(source.times[i]->real(row));
@@ -100,7 +104,7 @@ void addMeasures(table::TableBuilder& out, std::size_t at, const Sums& sums, boo
         out.cell(at++).addReal(sums.time(time));
     if (!withCores)
         return;
-    out.cell(at++).addFlag(sums.time(CoreSelf) > 0 || sums.time(CoreTotal) > 0);
+    out.cell(at++).addFlag(sums.isEligible || sums.time(CoreSelf) > 0 || sums.time(CoreTotal) > 0);
     out.cell(at++).addReal(percent(sums.time(CoreSelf), sums.time(DeviceSelf)));
     out.cell(at).addReal(percent(sums.time(CoreTotal), sums.time(DeviceTotal)));
 }
@@ -227,6 +231,9 @@ Table operatorStacks(const model::OperatorCalls& operators, std::string_view nam
 }
 
 std::string shapeText(std::string_view raw) {
+    const bool isList = raw.starts_with('[') && raw.ends_with(']') && raw.find(';') == std::string_view::npos;
+    if (isList)
+        return std::string(raw);
     std::string text = "[";
     while (true) {
         const auto end = std::min(raw.find(';'), raw.size());

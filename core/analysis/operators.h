@@ -20,7 +20,8 @@ enum class OperatorGrouping { Operator, OperatorAndShape, OperatorAndStack };
 /// cores_total_pct.
 ///
 /// Sums are of full precision over all rows with a value; an operator nested in itself counts in "total" each
-/// time. Eligible: any time with cores. Percentages: time with cores / time, 0 without device time (views.md
+/// time. Eligible: any time with cores, or a
+/// call that says it is. Percentages: time with cores / time, 0 without device time (views.md
 /// §3.4). The core columns exist when the source has core times.
 table::Table operatorTable(const model::OperatorCalls& operators, OperatorGrouping grouping);
 
@@ -31,7 +32,7 @@ table::Table operatorStacks(const model::OperatorCalls& operators, std::string_v
                             std::optional<std::string_view> shapes);
 
 /// Shapes as people read them: "84;\r\n2,120;\r\n;" gives "[[84], [2,120], []]" (views.md §3.5, splitting at
-/// ";").
+/// ";"). What is such a list already stays as it is.
 std::string shapeText(std::string_view raw);
 
 } // namespace runglass::analysis

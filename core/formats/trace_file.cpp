@@ -2,6 +2,7 @@
 #include "core/formats/trace_file.h"
 
 #include "core/readers/chrome_trace_reader.h"
+#include "core/trace/argument_keys.h"
 #include "core/trace/trace_builder.h"
 
 #include <utility>
@@ -12,6 +13,7 @@ base::Result<std::vector<std::shared_ptr<const trace::Trace>>>
 loadTraceFile(const std::string& path, LoadContext& context, std::uint64_t limitBytes) {
     readers::TraceReadOptions options;
     options.limitBytes = limitBytes;
+    options.argumentKeys.assign(trace::linkingKeys.begin(), trace::linkingKeys.end());
     auto read = readers::readChromeTrace(path, options, context);
     if (!read)
         return read.error();

@@ -17,6 +17,19 @@ inline constexpr auto durationUs = "duration_us";
 inline constexpr auto waitUs = "wait_us";
 inline constexpr auto blockDim = "block_dim";
 inline constexpr auto inputShapes = "Input Shapes"; ///< one of the further columns
+
+// Of kernels that were found in a trace.
+inline constexpr auto device = "device";
+inline constexpr auto operatorName = "operator"; ///< innermost operator around the launch
+inline constexpr auto operatorEligible = "operator_tensor_cores_eligible"; ///< flag
+inline constexpr auto grid = "grid";
+inline constexpr auto block = "block";
+inline constexpr auto registers = "registers_per_thread";
+inline constexpr auto sharedMemory = "shared_memory_bytes";
+inline constexpr auto blocksPerSm = "blocks_per_sm";
+inline constexpr auto warpsPerSm = "warps_per_sm";
+inline constexpr auto occupancyPct = "occupancy_pct"; ///< estimated achieved occupancy
+inline constexpr auto tensorCores = "tensor_cores";   ///< flag
 } // namespace kernel_column
 
 /// The kernels of one span, one row per execution on the device, in the order of the source.

@@ -16,6 +16,7 @@ inline constexpr auto deviceSelfUs = "device_self_us";
 inline constexpr auto deviceTotalUs = "device_total_us";
 inline constexpr auto deviceSelfWithCoresUs = "device_self_with_cores_us";
 inline constexpr auto deviceTotalWithCoresUs = "device_total_with_cores_us";
+inline constexpr auto coresEligible = "cores_eligible"; ///< flag: special cores could do it
 } // namespace operator_column
 
 /// Which special cores a device's "with cores" figures are about; only words depend on it.
@@ -25,7 +26,8 @@ enum class CoreKind { AiCore, TensorCore };
 ///
 /// Always there: name (text) and the four durations host/device × self/total. They are doubles in
 /// microseconds, because sources write durations finer than a nanosecond. The other columns above exist where
-/// the source has them. Durations may be missing in a row. Further columns of the source follow under their
+/// the source has them. Shapes stand as in operator_details.csv ("84;2,120;"), or as lists ("[[84], []]").
+/// Durations may be missing in a row. Further columns of the source follow under their
 /// own headers.
 struct OperatorCalls {
     table::Table calls;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/model/call_tree.h"
 #include "core/model/kernels.h"
 #include "core/model/memory.h"
 #include "core/model/operator_calls.h"
@@ -31,6 +32,7 @@ struct Profile {
     Loaded<Steps> steps;
     Loaded<Steps> recomputedSteps; ///< from kernels and timeline, with the column `source`
     Loaded<trace::Trace> trace;
+    Loaded<CallTree> calls;
 };
 
 } // namespace runglass::model

@@ -74,7 +74,8 @@ const std::vector<Grouping>& kernelGroupings() {
     static const std::vector<Grouping> groupings{{"statistic", "Kernel name"},
                                                  {"type", "Kernel type"},
                                                  {"core", "Accelerator core"},
-                                                 {"name+shape", "Kernel name and input shapes"}};
+                                                 {"name+shape", "Kernel name and input shapes"},
+                                                 {"properties", "Kernel name, operator and launch"}};
     return groupings;
 }
 
@@ -100,7 +101,7 @@ std::optional<base::Error> missingStep(const model::Profile& profile, std::strin
 
 base::Result<table::Table> makeKernels(const model::Profile& profile, const TableOptions& options) {
     static constexpr std::array groupings{KernelGrouping::Name, KernelGrouping::Type, KernelGrouping::Core,
-                                          KernelGrouping::NameAndShape};
+                                          KernelGrouping::NameAndShape, KernelGrouping::Properties};
     const model::Kernels& kernels = *profile.kernels.data;
     const auto grouping = groupings[groupingIndex(kernelGroupings(), options.groupBy)];
     if (grouping == KernelGrouping::Type && kernels.details.find(model::kernel_column::type) == nullptr)
@@ -108,6 +109,9 @@ base::Result<table::Table> makeKernels(const model::Profile& profile, const Tabl
     if (grouping == KernelGrouping::NameAndShape &&
         kernels.details.find(model::kernel_column::inputShapes) == nullptr)
         return lackingColumn("input shapes of kernels", profile.source);
+    if (grouping == KernelGrouping::Properties &&
+        kernels.details.find(model::kernel_column::operatorName) == nullptr)
+        return lackingColumn("operators and launches of kernels", profile.source);
     if (auto error = missingStep(profile, options.step))
         return *std::move(error);
     return analysis::kernelTable(kernels, grouping, options.step);

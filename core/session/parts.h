@@ -3,6 +3,7 @@
 
 #include "core/formats/format.h"
 #include "core/model/profile.h"
+#include "core/session/derived_parts.h"
 
 #include <array>
 #include <memory>
@@ -73,6 +74,12 @@ inline const table::Table* noTable(const trace::Trace& /*trace*/) {
 inline std::uint64_t recordsOfTrace(const trace::Trace& trace) {
     return trace.recordCount();
 }
+inline const table::Table* noTableOfCalls(const model::CallTree& /*calls*/) {
+    return nullptr;
+}
+inline std::uint64_t nodesOfCalls(const model::CallTree& calls) {
+    return calls.nodeCount();
+}
 template <typename Data>
 std::size_t bytesOfAll(const Data& data) {
     return data.allocatedBytes();
@@ -88,16 +95,16 @@ std::size_t bytesOf(const Data& data) {
 
 /// For parts that no file tells.
 template <typename Data>
-inline constexpr base::Result<Data> (*formats::Format::*noLoader)(const model::SpanFolder&,
-                                                                  formats::LoadContext&) = nullptr;
+inline constexpr base::Result<std::shared_ptr<const Data>> (*formats::Format::*noLoader)(
+    const model::SpanFolder&, formats::LoadContext&) = nullptr;
 
 inline constexpr std::tuple all{
     PartSpec{model::Part::Operators, "operators", model::View::Operator, true, &model::Profile::operators,
              &formats::Format::loadOperators, &callsOf, &rowsOf<model::OperatorCalls, callsOf>,
-             &bytesOf<model::OperatorCalls, callsOf>},
+             &bytesOf<model::OperatorCalls, callsOf>, &deriveOperators, callsOnly},
     PartSpec{model::Part::Kernels, "kernels", model::View::Kernel, true, &model::Profile::kernels,
              &formats::Format::loadKernels, &detailsOf, &rowsOf<model::Kernels, detailsOf>,
-             &bytesOf<model::Kernels, detailsOf>},
+             &bytesOf<model::Kernels, detailsOf>, &deriveKernels, callsOnly},
     PartSpec{model::Part::Memory, "memory", model::View::Memory, false, &model::Profile::memory,
              &formats::Format::loadMemory, &recordsOf, &rowsOf<model::Memory, recordsOf>,
              &bytesOfAll<model::Memory>},
@@ -110,6 +117,9 @@ inline constexpr std::tuple all{
              ofRecomputedSteps},
     PartSpec{model::Part::Trace, "trace", model::View::Trace, true, &model::Profile::trace,
              &formats::Format::loadTrace, &noTable, &recordsOfTrace, &bytesOfAll<trace::Trace>},
+    PartSpec{model::Part::Calls, "calls", model::View::Trace, true, &model::Profile::calls,
+             noLoader<model::CallTree>, &noTableOfCalls, &nodesOfCalls, &bytesOfAll<model::CallTree>,
+             &deriveCalls, traceOnly},
 };
 
 } // namespace parts
