@@ -32,6 +32,12 @@ table::ColumnSpec textSpec(const char* id, const char* title, Role role, const c
     return {id, title, ValueType::Text, Unit::None, role, 0, description};
 }
 
+/// torch_npu lists all that has the category of operators, except the steps.
+bool isOperatorOfAscend(model::NodeKind kind) {
+    return kind == model::NodeKind::Wrapper || kind == model::NodeKind::DataLoader ||
+           kind == model::NodeKind::Optimizer;
+}
+
 class CallsMaker {
 public:
     CallsMaker(const CallTree& tree, base::LoadContext& context)
@@ -140,9 +146,10 @@ private:
 } // namespace
 
 std::vector<NodeIndex> operatorNodes(const CallTree& tree) {
+    const bool isAscend = isAscendTrace(tree.trace());
     std::vector<NodeIndex> nodes;
     for (NodeIndex node = 0; node < tree.nodeCount(); ++node)
-        if (tree.isOperator(node))
+        if (tree.isOperator(node) || (isAscend && isOperatorOfAscend(tree.kind(node))))
             nodes.push_back(node);
     std::ranges::sort(nodes, {}, [&](NodeIndex node) { return std::pair(tree.startNs(node), node); });
     return nodes;
