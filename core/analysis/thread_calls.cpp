@@ -65,21 +65,29 @@ public:
 
 private:
     void collect(const trace::Track& track) {
-        for (trace::LaneIndex lane = track.firstLane; lane < track.firstLane + track.laneCount; ++lane) {
-            const trace::LaneView& view = trace_.lane(lane);
-            for (trace::SliceIndex i = 0; i < view.size(); ++i) {
-                const EventKind event = rules_.eventKind(view.rows[i]);
-                const bool isLaunch = event == EventKind::Launch;
-                if (isLaunch && !options_.withLaunches)
-                    continue;
-                const auto kind = isLaunch ? std::optional(NodeKind::Thread)
-                                           : rules_.nodeKind(event, view.names[i], view.rows[i]);
-                if (kind)
-                    items_.push_back({view.starts[i], view.end(i), {lane, i}, root, *kind, isLaunch});
-            }
-        }
+        for (trace::LaneIndex lane = track.firstLane; lane < track.firstLane + track.laneCount; ++lane)
+            for (trace::SliceIndex i = 0; i < trace_.lane(lane).size(); ++i)
+                collect({lane, i});
+        // Slices nested too deeply to be drawn are there as well.
+        if (track.untimed)
+            for (trace::SliceIndex i = 0; i < trace_.lane(*track.untimed).size(); ++i)
+                if (trace_.lane(*track.untimed).duration(i) > 0)
+                    collect({*track.untimed, i});
         if (!std::ranges::is_sorted(items_, std::less<>{}))
             std::ranges::sort(items_, std::less<>{});
+    }
+
+    void collect(trace::SliceRef slice) {
+        const trace::LaneView& view = trace_.lane(slice.lane);
+        const trace::EventRow row = view.rows[slice.index];
+        const EventKind event = rules_.eventKind(row);
+        const bool isLaunch = event == EventKind::Launch;
+        if (isLaunch && !options_.withLaunches)
+            return;
+        const auto kind =
+            isLaunch ? std::optional(NodeKind::Thread) : rules_.nodeKind(event, view.names[slice.index], row);
+        if (kind)
+            items_.push_back({view.starts[slice.index], view.end(slice.index), slice, root, *kind, isLaunch});
     }
 
     void nestAll() {

@@ -2,6 +2,7 @@
 #include "unit/support/trace_files.h"
 
 #include "core/readers/chrome_trace_reader.h"
+#include "core/trace/argument_keys.h"
 #include "core/trace/hit_walk.h"
 #include "core/trace/trace_builder.h"
 #include "unit/support/load_files.h"
@@ -16,7 +17,9 @@ namespace runglass::test {
 
 std::shared_ptr<const trace::Trace> loadTraceFile(const std::filesystem::path& file) {
     Loading loading;
-    auto raw = readers::readChromeTrace(file.string(), {}, loading.context);
+    readers::TraceReadOptions options;
+    options.argumentKeys.assign(trace::linkingKeys.begin(), trace::linkingKeys.end());
+    auto raw = readers::readChromeTrace(file.string(), options, loading.context);
     if (!raw)
         FAIL(raw.error().what);
     REQUIRE_FALSE(raw.value().empty());
