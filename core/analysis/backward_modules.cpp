@@ -2,6 +2,7 @@
 #include "core/analysis/backward_modules.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -15,6 +16,7 @@ using model::noNode;
 
 constexpr std::string_view rootPrefix = "autograd::engine::evaluate_function: ";
 constexpr std::string_view accumulation = "AccumulateGrad";
+constexpr std::array<std::string_view, 2> flowNames{"fwdbwd", "forward_backward"};
 
 class BackwardModules {
 public:
@@ -53,7 +55,7 @@ private:
         modules_.assign(oldCount_, noNode);
         const trace::Trace& trace = *data_.trace;
         const auto isForwardBackward = [&](const trace::Flow& flow) {
-            return trace.flowKinds()[flow.kind].name == "fwdbwd";
+            return std::ranges::count(flowNames, trace.flowKinds()[flow.kind].name) > 0;
         };
         for (const trace::Flow& flow : trace.flows()) {
             if (!isForwardBackward(flow))

@@ -81,6 +81,11 @@ TraceLook lookForTrace(const std::filesystem::path& path) {
     return TraceLook::NoTrace;
 }
 
+std::string beginningOf(const std::filesystem::path& path, std::size_t bytes) {
+    const auto file = base::FileSource::open(path.string());
+    return file ? headOf(file.value(), bytes).value_or(std::string()) : std::string();
+}
+
 std::string_view withoutJsonSuffix(std::string_view fileName) {
     for (const std::string_view suffix : {std::string_view(".json"), std::string_view(".json.gz")})
         if (fileName.ends_with(suffix))

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <filesystem>
+#include <string>
 #include <string_view>
 
 namespace runglass::readers {
@@ -15,6 +17,9 @@ enum class TraceLook {
 /// Whether a file, compressed or not, is JSON with keys of trace records early on. Reads at most the first
 /// 256 KiB of its text: what stands before the first record (device properties) is far shorter.
 TraceLook lookForTrace(const std::filesystem::path& path);
+
+/// The first bytes of the text of a file, compressed or not; fewer when there are no more.
+std::string beginningOf(const std::filesystem::path& path, std::size_t bytes);
 
 /// The name without ".json" or ".json.gz"; empty when it ends in neither.
 std::string_view withoutJsonSuffix(std::string_view fileName);

@@ -3,6 +3,7 @@
 
 #include "core/analysis/kernels.h"
 #include "core/analysis/operators.h"
+#include "core/session/call_tables.h"
 #include "core/session/parts.h"
 #include "core/session/run_tables.h"
 #include "core/session/trace_tables.h"
@@ -169,6 +170,7 @@ std::vector<TableEntry> allTables() {
          makeKernelDetails},
     };
     std::ranges::move(runTables(), std::back_inserter(entries));
+    std::ranges::move(callTables(), std::back_inserter(entries));
     std::ranges::move(traceTables(), std::back_inserter(entries));
     return entries;
 }

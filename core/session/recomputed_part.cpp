@@ -24,7 +24,11 @@ void reportDisagreement(const model::Steps& told, const model::Steps& recomputed
 
 base::Result<std::shared_ptr<const model::Steps>> recomputeSteps(const model::Profile& profile,
                                                                  formats::LoadContext& context) {
-    auto steps = analysis::recomputedSteps(profile.kernels.data.get(), profile.trace.data.get());
+    // Kernels that were found in the trace tell nothing that the trace itself does not.
+    const model::Kernels* kernels = profile.kernels.data.get();
+    const bool isOfTrace =
+        kernels != nullptr && kernels->details.find(model::kernel_column::operatorName) != nullptr;
+    auto steps = analysis::recomputedSteps(isOfTrace ? nullptr : kernels, profile.trace.data.get());
     if (steps.details.rowCount() == 0)
         return std::shared_ptr<const model::Steps>();
     if (profile.steps.data)

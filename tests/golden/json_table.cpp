@@ -60,6 +60,15 @@ std::string JsonTable::text(std::size_t row, std::string_view column) const {
     return value.is_null() ? std::string("N/A") : std::string(std::string_view(value));
 }
 
+bool JsonTable::flag(std::size_t row, std::string_view column) const {
+    bool value = false;
+    return rows_.at(row).at(indexOf(column)).get(value) == simdjson::SUCCESS && value;
+}
+
+bool JsonTable::hasColumn(std::string_view column) const {
+    return std::ranges::find(columns_, column) != columns_.end();
+}
+
 double JsonTable::sum(std::string_view column) const {
     double total = 0;
     for (std::size_t row = 0; row < rows_.size(); ++row)

@@ -23,6 +23,9 @@ public:
     double number(std::size_t row, std::string_view column) const;
     /// "N/A" for null.
     std::string text(std::size_t row, std::string_view column) const;
+    /// False for null.
+    bool flag(std::size_t row, std::string_view column) const;
+    bool hasColumn(std::string_view column) const;
     double sum(std::string_view column) const;
     /// The row with this text in this column; fails the test when there is none.
     std::size_t rowWith(std::string_view column, std::string_view text) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/kineto/find_spans.h"
 
+#include "core/formats/kineto/trace_contents.h"
 #include "core/readers/trace_kind.h"
 
 #include <algorithm>
@@ -17,6 +18,8 @@ namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 2> traceSuffixes{".pt.trace.json", ".pt.trace.json.gz"};
 constexpr std::string_view compressedSuffix = ".gz";
+/// What a profiler says of a recording stands before its first record or is seen in the first ones.
+constexpr std::size_t lookedAtBytes = std::size_t{256} << 10;
 
 /// The name without the suffix that PyTorch gives its traces; nothing when it has none.
 std::optional<std::string_view> withoutTraceSuffix(std::string_view name) {
@@ -38,7 +41,9 @@ FoundSpan traceSpan(const fs::path& path, std::string_view worker, char separato
     const auto bytes = fs::file_size(path, failure);
     if (!failure && bytes > 0) {
         found.span.files.push_back({path.filename().string(), path.string(), bytes});
-        found.span.views.push_back(model::View::Trace);
+        const TraceContents contents = likelyContents(readers::beginningOf(path, lookedAtBytes));
+        found.span.views = contents.views;
+        found.span.lacking = contents.lacking;
         return found;
     }
     found.span.lacking.emplace_back("Trace: a trace file with content");

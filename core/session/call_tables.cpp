@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/call_tables.h"
+
+#include "core/analysis/modules.h"
+
+#include <utility>
+
+namespace runglass::session {
+namespace {
+
+base::Result<table::Table> makeModules(const model::Profile& profile, const TableOptions& options) {
+    if (!options.step.empty() && options.step != "all")
+        return base::Error{"Modules are not divided into steps", profile.source.path, "Leave the step out"};
+    auto modules = analysis::moduleTable(*profile.calls.data);
+    if (modules.rowCount() == 0)
+        return base::Error{"This recording has no modules", profile.source.path,
+                           "Record with with_modules=True or with_stack=True"};
+    return modules;
+}
+
+} // namespace
+
+std::vector<TableEntry> callTables() {
+    return {{"modules",
+             "Modules",
+             "Python modules as they call each other, with their times on host and device",
+             model::Part::Calls,
+             {},
+             makeModules}};
+}
+
+} // namespace runglass::session
