@@ -73,6 +73,9 @@ struct Format {
     base::Result<std::optional<model::Steps>> (*loadSteps)(const model::SpanFolder& span,
                                                            LoadContext& context) = nullptr;
 
+    base::Result<std::optional<model::Communication>> (*loadCommunication)(const model::SpanFolder& span,
+                                                                           LoadContext& context) = nullptr;
+
     /// The files of a span that are tables by themselves, sorted by name; and one of them as it stands in the
     /// file, with units where its headers tell them.
     std::vector<model::SourceFile> (*tableFiles)(const model::SpanFolder& span) = nullptr;

@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/model/call_tree.h"
+#include "core/model/communication.h"
 #include "core/model/kernels.h"
 #include "core/model/memory.h"
 #include "core/model/operator_calls.h"
@@ -31,6 +32,7 @@ struct Profile {
     Loaded<Memory> memory;
     Loaded<Steps> steps;
     Loaded<Steps> recomputedSteps; ///< from kernels and timeline, with the column `source`
+    Loaded<Communication> communication;
     Loaded<trace::Trace> trace;
     Loaded<CallTree> calls;
 };

@@ -71,6 +71,12 @@ inline const table::Table* recordsOf(const model::Memory& memory) {
 inline const table::Table* noTable(const trace::Trace& /*trace*/) {
     return nullptr;
 }
+inline const table::Table* noCommunicationTable(const model::Communication& /*communication*/) {
+    return nullptr;
+}
+inline std::uint64_t operationsOf(const model::Communication& communication) {
+    return communication.operations.size();
+}
 inline std::uint64_t recordsOfTrace(const trace::Trace& trace) {
     return trace.recordCount();
 }
@@ -115,6 +121,9 @@ inline constexpr std::tuple all{
              &model::Profile::recomputedSteps, noLoader<model::Steps>, &stepsOf,
              &rowsOf<model::Steps, stepsOf>, &bytesOf<model::Steps, stepsOf>, &recomputeSteps,
              ofRecomputedSteps},
+    PartSpec{model::Part::Communication, "communication", model::View::Distributed, false,
+             &model::Profile::communication, &formats::Format::loadCommunication, &noCommunicationTable,
+             &operationsOf, &bytesOfAll<model::Communication>},
     PartSpec{model::Part::Trace, "trace", model::View::Trace, true, &model::Profile::trace,
              &formats::Format::loadTrace, &noTable, &recordsOfTrace, &bytesOfAll<trace::Trace>},
     PartSpec{model::Part::Calls, "calls", model::View::Trace, true, &model::Profile::calls,

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/cluster/cluster.h"
+#include "core/table/table.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runglass::analysis {
+
+/// What the mean over the steps is called where steps are chosen.
+inline constexpr std::string_view allSteps = "all";
+
+/// The figures of a rank in one step, or for `allSteps` their means over the rank's steps; unknown where the
+/// rank has no such step.
+StepFigures figuresOf(const Cluster& cluster, std::size_t rank, std::string_view step);
+
+/// One row per worker and step: worker, rank, step, computing_us, overlapped_us, communication_us, other_us,
+/// total_us, transfer_us, synchronizing_us, stage_us and bubble_us where any rank has them, lacking. Workers
+/// that lack a step have a row without figures. `step`: "" for each step, allSteps for the means, otherwise
+/// exactly this one.
+table::Table distributedSteps(const Cluster& cluster, std::string_view step);
+
+/// One figure of all ranks in all steps: values[rank * steps + step], unknownValue where there is none.
+struct FigureMatrix {
+    std::vector<std::string> steps;
+    std::vector<std::string> workers;
+    std::vector<double> valuesUs;
+
+    double at(std::size_t worker, std::size_t step) const { return valuesUs[worker * steps.size() + step]; }
+};
+FigureMatrix figureMatrix(const Cluster& cluster, Figure figure);
+
+/// Shares beyond which ranks count as uneven: (max - min) / mean.
+inline constexpr double unevenShare = 0.05;
+
+/// How far ranks are apart in each figure: figure, stage ("all" or the number of a pipeline stage), mean_us,
+/// min_us, min_worker, max_us, max_worker, spread_pct = (max - min) / mean, threshold_pct, uneven. Of the
+/// step, or the means over the steps for "" and allSteps.
+table::Table imbalance(const Cluster& cluster, std::string_view step);
+
+} // namespace runglass::analysis

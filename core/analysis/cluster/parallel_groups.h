@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/cluster/cluster.h"
+#include "core/table/table.h"
+
+#include <optional>
+#include <vector>
+
+namespace runglass::analysis {
+
+/// The groups of all ranks, each once: those that sources tell, and for groups that are only known by the
+/// operations in them, the ranks that have such operations.
+std::vector<model::CommunicationGroup> findGroups(const std::vector<RankSummary>& ranks,
+                                                  const base::StringPool& texts);
+
+/// The pipeline stage of each rank, from 0: its place in its group "pp"; where no source tells such groups,
+/// by the ranks that send to each other (algorithms §12). Nothing for ranks that are in no pipeline.
+std::vector<std::optional<int>> pipelineStages(const Cluster& cluster);
+
+/// One row per group: purpose, group, size, ranks, operations, elapsed_us, size_bytes (sums over its ranks).
+table::Table parallelGroups(const Cluster& cluster);
+
+/// One row per pipeline stage: stage, ranks, workers, computing_us, communication_us, bubble_us (means over
+/// its ranks and steps), step_us, bubble_pct of the step, slowest_worker (most computing).
+table::Table stageTable(const Cluster& cluster);
+
+} // namespace runglass::analysis

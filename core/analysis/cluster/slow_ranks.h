@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/cluster/collective_calls.h"
+
+namespace runglass::analysis {
+
+/// Who makes others wait: in each collective the rank whose duration is abnormally short came last
+/// (algorithms §9a). One row per rank, most votes first: worker, rank, votes, calls (those it was compared
+/// in), votes_pct, caused_wait_us (what others waited in the calls it lost), longest_op (kind with most
+/// votes), method, slow (voted in more than unevenShare of its calls and in at least two).
+table::Table slowRanks(const Cluster& cluster, const CollectiveCalls& calls);
+
+/// The same votes by kind of operation: worker, name, votes, calls, votes_pct.
+table::Table slowRanksByOperation(const Cluster& cluster, const CollectiveCalls& calls);
+
+} // namespace runglass::analysis

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/cluster/cluster.h"
+#include "core/base/result.h"
+#include "core/session/catalog.h"
+#include "core/table/table.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runglass::session {
+
+/// What can be asked of a table about all ranks.
+struct ClusterOptions {
+    std::string groupBy; ///< id of a grouping; "" for the table's first
+    std::string step;    ///< "" for every step, "all" for their means where a table has them
+    std::string worker;  ///< "" for all
+    std::string group;   ///< communication group; "" for all
+};
+
+/// One kind of table that is made of all ranks of a run.
+struct ClusterTableEntry {
+    std::string_view name;
+    std::string_view title;
+    std::string_view description;
+    std::vector<Grouping> groupings;
+    table::Table (*make)(const analysis::Cluster& cluster, const ClusterOptions& options);
+};
+
+/// distributed-steps, communication, communication-calls, communication-matrix, packet-sizes, imbalance,
+/// slow-ranks, slow-links, parallel-groups, pipeline-stages; in the order in which help lists them.
+std::span<const ClusterTableEntry> clusterCatalog();
+
+/// nullptr for an unknown name.
+const ClusterTableEntry* findClusterTable(std::string_view name);
+
+/// What is wrong with a request, whatever the cluster.
+std::optional<base::Error> checkClusterRequest(std::string_view name, const ClusterOptions& options);
+
+/// Makes a table by name; fails when the name, grouping, worker or step does not exist.
+base::Result<table::Table> makeClusterTable(std::string_view name, const analysis::Cluster& cluster,
+                                            const ClusterOptions& options);
+
+} // namespace runglass::session
