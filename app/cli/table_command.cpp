@@ -7,6 +7,8 @@
 #include "app/cli/table_shape.h"
 #include "core/analysis/problems.h"
 #include "core/session/catalog.h"
+#include "core/session/cluster.h"
+#include "core/session/cluster_tables.h"
 #include "core/session/file_tables.h"
 #include "core/session/session.h"
 
@@ -31,11 +33,22 @@ struct Request {
     session::TableOptions options;
     ShapeRequest shape;
     TableOutput output;
+    std::string group; ///< communication group
     bool everyProblem = false;
 
     bool isProblems() const { return name == problemsName; }
     std::optional<std::string_view> file() const { return session::fileTableName(name); }
+    /// Whether the table is about all ranks of a run.
+    bool isOfCluster() const { return session::findClusterTable(name) != nullptr; }
+    session::ClusterOptions clusterOptions() const { return {options.groupBy, options.step, {}, group}; }
 };
+
+std::string clusterTableNames() {
+    std::string names;
+    for (const session::ClusterTableEntry& entry : session::clusterCatalog())
+        names += ", " + std::string(entry.name);
+    return names;
+}
 
 std::optional<base::Error> errorOfName(const Request& request) {
     if (request.file()) {
@@ -43,10 +56,17 @@ std::optional<base::Error> errorOfName(const Request& request) {
             return std::nullopt;
         return base::Error{"A file has no groupings, steps or devices", "", "Use --where"};
     }
+    if (request.isOfCluster()) {
+        if (request.options.device.empty())
+            return session::checkClusterRequest(request.name, request.clusterOptions());
+        return base::Error{"The table is about all ranks, not about a device", "", "Use --worker"};
+    }
+    if (!request.group.empty())
+        return base::Error{"Only tables about all ranks have communication groups", "", "Leave --group out"};
     if (!request.isProblems()) {
         auto error = session::checkRequest(request.name, request.options);
         if (error && session::findTable(request.name) == nullptr)
-            error->hint += ", " + std::string(problemsName) + ", file:NAME.csv";
+            error->hint += clusterTableNames() + ", " + std::string(problemsName) + ", file:NAME.csv";
         return error;
     }
     if (!request.options.groupBy.empty() || !request.options.step.empty())
@@ -61,6 +81,7 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
     request.name = arguments.operands()[0];
     request.path = arguments.operands()[1];
     request.selectors = selectorsOf(arguments);
+    request.group = arguments.value("group");
     request.options = {arguments.value("group-by"), arguments.value("step"), arguments.value("device")};
     if (auto error = errorOfName(request))
         return *std::move(error);
@@ -77,31 +98,64 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
     return request;
 }
 
+/// What was opened and what was chosen of it.
+struct Choice {
+    std::vector<model::RunFolder> runs;
+    session::Selected selected;
+};
+
+/// A table about all ranks leaves no worker out, so there is nothing to note about those not chosen.
+base::Result<session::Selected> selectedOf(const Request& request, const Choice& choice) {
+    auto selected = session::select(choice.runs, request.selectors);
+    if (!selected || !request.isOfCluster() || !request.selectors.worker.empty())
+        return selected;
+    session::Selectors known = request.selectors;
+    known.worker = selected->worker->name;
+    return session::select(choice.runs, known);
+}
+
 /// Chooses the recording and tells what there is to know of it: the others, and problems in its folder. The
 /// table of problems is about everything that was found, so there they go to the reading.
-base::Result<model::SpanFolder> chosenSpan(const Request& request, Reading& reading, Console& console) {
+base::Result<Choice> chosen(const Request& request, Reading& reading, Console& console) {
     base::Diagnostics found;
     base::LoadContext context{found, reading.progress, reading.context.stop};
-    const auto runs = openRuns(request.path, context);
+    auto runs = openRuns(request.path, context);
     if (!runs) {
         reportProblems(console, found, request.everyProblem);
         return runs.error();
     }
-    const auto selected = session::select(runs.value(), request.selectors);
+    Choice choice{std::move(runs).value(), {}};
+    auto selected = selectedOf(request, choice);
     if (!selected)
         return selected.error();
-    for (const std::string& note : selected->notes)
+    choice.selected = std::move(selected).value();
+    for (const std::string& note : choice.selected.notes)
         console.message("note: " + note);
     if (request.isProblems())
         reading.diagnostics.merge(found);
     else
-        reportProblems(console, found, request.everyProblem, selected->span->path);
-    return *selected->span;
+        reportProblems(console, found, request.everyProblem,
+                       request.isOfCluster() ? choice.selected.run->path : choice.selected.span->path);
+    return choice;
 }
 
-base::Result<table::Table> made(const Request& request, const model::SpanFolder& span, Reading& reading) {
+base::Result<table::Table> madeOfCluster(const Request& request, const session::Selected& selected,
+                                         Reading& reading) {
+    const auto cluster = session::loadCluster(*selected.run, selected.span->number, reading.context);
+    if (!cluster)
+        return cluster.error();
+    auto options = request.clusterOptions();
+    if (!request.selectors.worker.empty())
+        options.worker = selected.worker->name;
+    return session::makeClusterTable(request.name, *cluster.value(), options);
+}
+
+base::Result<table::Table> made(const Request& request, const session::Selected& selected, Reading& reading) {
+    const model::SpanFolder& span = *selected.span;
     if (const auto file = request.file())
         return session::loadFileTable(span, *file, reading.context);
+    if (request.isOfCluster())
+        return madeOfCluster(request, selected, reading);
     session::Session session;
     const session::TableEntry* entry = session::findTable(request.name);
     const auto parts =
@@ -116,10 +170,10 @@ base::Result<table::Table> made(const Request& request, const model::SpanFolder&
 
 base::Result<table::Table> read(const Request& request, Reading& reading, Console& console) {
     const ProgressLine line(console, reading.progress);
-    const auto span = chosenSpan(request, reading, console);
-    if (!span)
-        return span.error();
-    return made(request, span.value(), reading);
+    const auto choice = chosen(request, reading, console);
+    if (!choice)
+        return choice.error();
+    return made(request, choice->selected, reading);
 }
 
 ExitStatus runTable(const Arguments& arguments, Environment& environment) {
@@ -143,23 +197,31 @@ ExitStatus runTable(const Arguments& arguments, Environment& environment) {
     return writeTable(table.value(), shape.value(), request->output, environment);
 }
 
+template <typename Entry>
+std::string entryHelp(const Entry& entry) {
+    std::string text = "  " + std::string(entry.name) + "\n      " + std::string(entry.description) + '\n';
+    std::string groupings;
+    for (const session::Grouping& grouping : entry.groupings)
+        groupings += (groupings.empty() ? "" : ", ") + std::string(grouping.id);
+    return groupings.empty() ? text : text + "      --group-by " + groupings + '\n';
+}
+
 std::string tableHelp() {
     std::string text = "Usage: runglass-cli table NAME PATH [options]\n\n"
-                       "Prints one table of one recording.\n\nTables:\n";
-    for (const session::TableEntry& entry : session::catalog()) {
-        text += "  " + std::string(entry.name) + "\n      " + std::string(entry.description) + '\n';
-        std::string groupings;
-        for (const session::Grouping& grouping : entry.groupings)
-            groupings += (groupings.empty() ? "" : ", ") + std::string(grouping.id);
-        if (!groupings.empty())
-            text += "      --group-by " + groupings + '\n';
-    }
+                       "Prints one table of one recording, or of all ranks of a run.\n\nTables:\n";
+    for (const session::TableEntry& entry : session::catalog())
+        text += entryHelp(entry);
+    text += "\nTables about all ranks:\n";
+    for (const session::ClusterTableEntry& entry : session::clusterCatalog())
+        text += entryHelp(entry);
+    text += "\nOther tables:\n";
     return text +
            "  problems\n      What was wrong with the files of the recording\n"
            "  file:NAME.csv\n      Any CSV file of the recording as it stands\n\n" +
            selectorHelp +
            "  --step ID|all     kernels or rows of this step only\n"
-           "  --device NAME     memory of this device only\n\n"
+           "  --device NAME     memory of this device only\n"
+           "  --group NAME      operations of this communication group only\n\n"
            "Shape:\n"
            "  --group-by G      how rows are grouped; the first of the table's groupings if left out\n"
            "  --where 'EXPR'    rows to keep: columns with = != < > <= >= or ~ (regular expression) and a\n"
@@ -182,7 +244,7 @@ Command tableCommand() {
     static const std::string help = tableHelp();
     std::vector<OptionSpec> options = selectorOptions();
     for (const std::string_view name :
-         {"step", "device", "group-by", "where", "sort", "top", "columns", "format", "out"})
+         {"step", "device", "group", "group-by", "where", "sort", "top", "columns", "format", "out"})
         options.push_back({name});
     options.push_back({"problems", false});
     return {"table", "print one table of one recording", help, std::move(options), runTable};

@@ -3,6 +3,7 @@
 
 #include "core/formats/ascend_text/describe_span.h"
 #include "core/formats/ascend_text/find_spans.h"
+#include "core/formats/ascend_text/load_communication.h"
 #include "core/formats/ascend_text/load_kernels.h"
 #include "core/formats/ascend_text/load_memory.h"
 #include "core/formats/ascend_text/load_operators.h"
@@ -27,6 +28,7 @@ std::span<const Format> allFormats() {
                .describe = &ascend_text::describeSpan,
                .loadMemory = &ascend_text::loadMemory,
                .loadSteps = &ascend_text::loadSteps,
+               .loadCommunication = &ascend_text::loadCommunication,
                .tableFiles = &ascend_text::tableFiles,
                .loadTable = &ascend_text::loadPlainTable,
                .loadTrace = &ascend_text::loadTrace,

@@ -37,12 +37,13 @@ struct Traffic {
     std::uint32_t packetCount = 0;
 };
 
-/// One communication operation of one rank in one step.
+/// One communication operation in one step.
 struct CommunicationOperation {
     base::TextId step = base::noText;  ///< "50"; noText where there are no steps
     base::TextId group = base::noText; ///< the communication group as the source names it; noText if unknown
     base::TextId name = base::noText;  ///< as in the source, without the group
     CommunicationKind kind = CommunicationKind::Collective;
+    int rank = unknownRank; ///< whose it is, in sources that tell of several ranks
     base::Nanoseconds startNs = unknownTimeNs;
     double elapsedUs = unknownValue;
     double transitUs = unknownValue; ///< in which data moved; unknown where the source cannot tell
@@ -50,6 +51,7 @@ struct CommunicationOperation {
     double synchronizationUs = unknownValue; ///< a part of wait
     double idleUs = unknownValue;
     double sizeBytes = unknownValue;     ///< counted once, whatever transports repeat
+    double trafficUs = unknownValue;     ///< in which transports moved that size, counted once as well
     double algorithmGbps = unknownValue; ///< size per elapsed time
     double busGbps = unknownValue;       ///< the same as the wires see it, by the kind of collective
     std::uint32_t firstTraffic = 0;      ///< in Communication::traffic
@@ -94,6 +96,7 @@ struct Communication {
     std::vector<PacketCount> packets;
     std::vector<CommunicationLink> links;
     std::vector<CommunicationGroup> groups; ///< as far as the source tells them
+    int recordedRank = unknownRank;         ///< whose recording it is, where its content tells
     bool linksAreGlobal = false;            ///< ranks of links are those of the world, not of the group
 
     std::size_t allocatedBytes() const;

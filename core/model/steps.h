@@ -9,6 +9,7 @@ namespace runglass::model {
 namespace step_column {
 inline constexpr auto step = "step";
 inline constexpr auto device = "device";
+inline constexpr auto rank = "rank";
 inline constexpr auto computingUs = "computing_us";
 inline constexpr auto notOverlappedUs = "comm_not_overlapped_us";
 inline constexpr auto overlappedUs = "overlapped_us";
@@ -23,7 +24,7 @@ inline constexpr auto source = "source"; ///< of recomputed steps: what they wer
 
 /// How the steps of one span spent their time, one row per device and step as the source tells it.
 ///
-/// Always there: step (text, missing where the work belongs to no step), computing_us,
+/// Sources that tell of several ranks have an integer column rank. Always there: step (text, missing where the work belongs to no step), computing_us,
 /// comm_not_overlapped_us and free_us; these three add up to the step. Overlapped communication is a part of
 /// computing. Doubles in microseconds, which may be missing.
 struct Steps {

@@ -2,13 +2,12 @@
 #include "sample_run.h"
 
 #include "span_builder.h"
+#include "write_file.h"
 #include "write_logs.h"
 #include "write_run_info.h"
 #include "write_tables.h"
 #include "write_trace.h"
 
-#include <fstream>
-#include <system_error>
 #include <vector>
 
 namespace runglass::sample {
@@ -21,25 +20,6 @@ namespace fs = std::filesystem;
 // about 4 % faster and a data loader that is ahead.
 const SpanPlan kSpans[] = {{"20260109065012345", 1'767'941'412'345'000'000, 10, 1000, 2'300'000, 20'260'109},
                            {"20260109065112345", 1'767'941'472'345'000'000, 20, 960, 1'200'000, 65'112}};
-
-bool createFolder(const fs::path& folder, std::string& error) {
-    std::error_code code;
-    fs::create_directories(folder, code);
-    if (code) {
-        error = "Cannot create the folder " + folder.string() + ": " + code.message();
-    }
-    return !code;
-}
-
-bool writeFile(const fs::path& path, const std::string& text, std::string& error) {
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file.write(text.data(), static_cast<std::streamsize>(text.size()));
-    file.close();
-    if (file.fail()) {
-        error = "Cannot write the file " + path.string();
-    }
-    return !file.fail();
-}
 
 struct OutputFile {
     const char* name;

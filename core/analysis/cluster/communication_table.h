@@ -24,7 +24,8 @@ enum class CommunicationGrouping {
 
 /// Grouped: worker, name, kind, calls, size_bytes, avg_size_bytes, elapsed_us, avg_elapsed_us, transfer_us,
 /// avg_transfer_us, wait_us, avg_wait_us, synchronization_us, avg_synchronization_us, idle_us, avg_idle_us,
-/// bandwidth_gbps = sum of sizes / sum of transfer times (of elapsed times where no transfer is known),
+/// bandwidth_gbps = sum of sizes / sum of the times in which transports moved them (of transfer, or elapsed
+/// times where those are unknown),
 /// algorithm_gbps and bus_gbps where any operation has them. Calls: step, worker, name, group, kind, start_ns
 /// and the same without averages. Averages go over the calls that have the value. Sizes are counted once
 /// (D-25). Ranks without communication have one row that says so in its column lacking.

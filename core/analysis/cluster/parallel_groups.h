@@ -9,10 +9,10 @@
 
 namespace runglass::analysis {
 
-/// The groups of all ranks, each once: those that sources tell, and for groups that are only known by the
-/// operations in them, the ranks that have such operations.
+/// The groups of all ranks, each once: first those that operations name, with the ranks that have operations
+/// in them and the purposes of told groups of the same ranks; then told groups that no operation names.
 std::vector<model::CommunicationGroup> findGroups(const std::vector<RankSummary>& ranks,
-                                                  const base::StringPool& texts);
+                                                  base::StringPool& texts);
 
 /// The pipeline stage of each rank, from 0: its place in its group "pp"; where no source tells such groups,
 /// by the ranks that send to each other (algorithms §12). Nothing for ranks that are in no pipeline.

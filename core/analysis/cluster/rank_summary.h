@@ -15,20 +15,21 @@ namespace runglass::analysis {
 /// overlapped_us in it, comm_not_overlapped_us, free_us), or total_us and parts of it.
 StepFigures stepFigures(const table::Table& steps, table::RowIndex row);
 
-/// A summary of one rank with texts of its own, and what it takes to put several together.
+/// A summary of one rank, with the texts of its ids.
 struct SummaryWithTexts {
     RankSummary rank;
-    std::shared_ptr<base::StringPool> texts;
+    std::shared_ptr<const base::StringPool> texts;
 };
 
 /// Sums up what has been loaded of one span; either may be null. Rows of one step (several devices, D-24)
-/// are added. Transfer and synchronizing are sums over the operations of the step.
-SummaryWithTexts summarizeRank(const std::string& worker, std::optional<int> rank, const model::Steps* steps,
-                               const model::Communication* communication);
+/// are added. A source that tells of several ranks gives a summary of each.
+std::vector<SummaryWithTexts> summarizeRanks(const std::string& worker, std::optional<int> rank,
+                                             const model::Steps* steps,
+                                             const model::Communication* communication);
 
 /// Puts ranks together, in this order, and completes what only all of them tell: steps, groups, and transfer
-/// and waiting of operations whose source tells none, by the rule of the shortest rank (see
-/// collective_calls.h).
+/// and waiting of operations whose source tells none, by the rule of the shortest rank (collective_calls.h).
+/// Transfer and synchronizing of a step are the sums over its operations.
 Cluster makeCluster(std::vector<SummaryWithTexts> ranks);
 
 /// Reports what makes ranks hard to compare: clocks and spans that differ (time.rank_skew), steps that not

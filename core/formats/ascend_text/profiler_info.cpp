@@ -181,6 +181,8 @@ void appendEnvironment(std::vector<model::Property>& properties, dom::element me
     }
 }
 
+constexpr auto metadataName = "profiler_metadata.json";
+
 /// A parsed file; the element lives as long as this and until the next read.
 class JsonFile {
 public:
@@ -265,7 +267,40 @@ std::optional<std::string> infoFileOf(const Directory& folder) {
     return best;
 }
 
+ParallelGroup parallelGroup(std::string_view id, dom::element value) {
+    ParallelGroup group{std::string(id), {}, {}};
+    std::string_view purpose;
+    if (value["group_name"].get(purpose) == simdjson::SUCCESS)
+        group.purpose = purpose;
+    dom::array ranks;
+    if (value["global_ranks"].get(ranks) == simdjson::SUCCESS)
+        for (const dom::element item : ranks)
+            if (const auto rank = rankFromText(valueText(item)))
+                group.ranks.push_back(*rank);
+    return group;
+}
+
 } // namespace
+
+std::vector<ParallelGroup> readParallelGroups(const std::filesystem::path& workerFolder) {
+    std::vector<ParallelGroup> groups;
+    std::error_code missing;
+    if (!std::filesystem::exists(workerFolder / metadataName, missing))
+        return groups;
+    JsonFile json;
+    base::Diagnostics alreadyTold;
+    if (!json.read(workerFolder / metadataName, alreadyTold))
+        return groups;
+    withMember(json.element(), "parallel_group_info", [&](dom::element info) {
+        dom::object members;
+        if (info.get(members) != simdjson::SUCCESS)
+            return;
+        for (const auto& [id, value] : members)
+            if (auto group = parallelGroup(id, value); !group.ranks.empty())
+                groups.push_back(std::move(group));
+    });
+    return groups;
+}
 
 ProfilerInfo readProfilerInfo(const Directory& workerFolder, std::optional<int> databaseRank,
                               base::Diagnostics& diagnostics) {
@@ -282,7 +317,6 @@ ProfilerInfo readProfilerInfo(const Directory& workerFolder, std::optional<int> 
     }
     if (!info.rank)
         info.rank = databaseRank;
-    constexpr auto metadataName = "profiler_metadata.json";
     if (workerFolder.hasFile(metadataName) && json.read(workerFolder.path / metadataName, diagnostics)) {
         withMember(json.element(), "distributed_args", [&](dom::element arguments) {
             if (!info.rank)

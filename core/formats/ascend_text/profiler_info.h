@@ -20,4 +20,15 @@ struct ProfilerInfo {
 ProfilerInfo readProfilerInfo(const Directory& workerFolder, std::optional<int> databaseRank,
                               base::Diagnostics& diagnostics);
 
+/// A group of ranks that work together, as profiler_metadata.json tells it.
+struct ParallelGroup {
+    std::string id;         ///< of HCCL, or "group_name_5"
+    std::string purpose;    ///< "tp", "dp_cp", "default_group"…
+    std::vector<int> ranks; ///< of the world, in the order of the group
+};
+
+/// The groups that a worker belongs to, from the profiler_metadata.json of its folder; none when there is no
+/// such file or it is damaged, which readProfilerInfo has told.
+std::vector<ParallelGroup> readParallelGroups(const std::filesystem::path& workerFolder);
+
 } // namespace runglass::formats::ascend_text

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/cluster/distributed_steps.h"
+
+#include "core/analysis/cluster/columns.h"
+#include "core/analysis/cluster/parallel_groups.h"
+#include "core/base/exact_sum.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace runglass::analysis {
+namespace {
+
+/// Mean over what is known; unknown when nothing is.
+class Mean {
+public:
+    void add(double value) {
+        if (std::isnan(value))
+            return;
+        sum_.add(value);
+        ++count_;
+    }
+    double value() const {
+        return count_ == 0 ? model::unknownValue : sum_.value() / static_cast<double>(count_);
+    }
+
+private:
+    base::ExactSum sum_;
+    std::size_t count_ = 0;
+};
+
+constexpr std::array members{&StepFigures::computingUs,     &StepFigures::overlappedUs,
+                             &StepFigures::communicationUs, &StepFigures::otherUs,
+                             &StepFigures::transferUs,      &StepFigures::synchronizingUs,
+                             &StepFigures::stageUs,         &StepFigures::bubbleUs};
+
+StepFigures meansOf(const RankSummary& rank) {
+    StepFigures means;
+    for (const auto member : members) {
+        Mean mean;
+        for (const StepFigures& figures : rank.steps)
+            mean.add(figures.*member);
+        means.*member = mean.value();
+    }
+    return means;
+}
+
+double orZero(double value) {
+    return std::isnan(value) ? 0 : value;
+}
+
+/// Sum of the four parts; unknown without computing and other.
+double totalOf(const StepFigures& figures) {
+    return figures.computingUs + orZero(figures.overlappedUs) + figures.communicationUs + figures.otherUs;
+}
+
+bool anyRankHas(const Cluster& cluster, double StepFigures::*member) {
+    return std::ranges::any_of(cluster.ranks, [&](const RankSummary& rank) {
+        return std::ranges::any_of(rank.steps, [&](const StepFigures& f) { return !std::isnan(f.*member); });
+    });
+}
+
+/// A column of figures and where it comes from.
+struct FigureColumn {
+    table::ColumnSpec spec;
+    double (*value)(const StepFigures& figures);
+};
+
+template <double StepFigures::*Member>
+double valueOf(const StepFigures& figures) {
+    return figures.*Member;
+}
+
+table::ColumnSpec specOf(Figure figure) {
+    const FigureName& name = figureNames()[static_cast<std::size_t>(figure)];
+    return columns::microseconds(name.id, name.title, name.description);
+}
+
+std::vector<FigureColumn> figureColumns(const Cluster& cluster) {
+    std::vector<FigureColumn> list{
+        {specOf(Figure::Computing), &valueOf<&StepFigures::computingUs>},
+        {specOf(Figure::Overlapped), &valueOf<&StepFigures::overlappedUs>},
+        {specOf(Figure::Communication), &valueOf<&StepFigures::communicationUs>},
+        {specOf(Figure::Other), &valueOf<&StepFigures::otherUs>},
+        {columns::microseconds("total_us", "Total", "Sum of the four parts: the step"), &totalOf},
+        {specOf(Figure::Transfer), &valueOf<&StepFigures::transferUs>},
+        {specOf(Figure::Synchronizing), &valueOf<&StepFigures::synchronizingUs>}};
+    if (anyRankHas(cluster, &StepFigures::stageUs))
+        list.push_back({columns::microseconds("stage_us", "Stage",
+                                              "Time of the step without waiting for other pipeline stages"),
+                        &valueOf<&StepFigures::stageUs>});
+    if (anyRankHas(cluster, &StepFigures::bubbleUs))
+        list.push_back({specOf(Figure::Bubble), &valueOf<&StepFigures::bubbleUs>});
+    return list;
+}
+
+std::string lackingOf(const RankSummary& rank, bool hasStep, std::string_view step) {
+    if (hasStep || rank.steps.empty())
+        return rank.lacking;
+    return "no step " + std::string(step) + (rank.lacking.empty() ? "" : ", " + rank.lacking);
+}
+
+const StepFigures* findStep(const Cluster& cluster, const RankSummary& rank, std::string_view step) {
+    const auto found = std::ranges::find_if(
+        rank.steps, [&](const StepFigures& figures) { return stepText(cluster, figures.step) == step; });
+    return found == rank.steps.end() ? nullptr : &*found;
+}
+
+bool isMeanOf(std::string_view step) {
+    return step.empty() || step == allSteps;
+}
+
+/// Where the smallest and the largest of some ranks' values are.
+struct Range {
+    Mean mean;
+    std::optional<std::size_t> lowest;
+    std::optional<std::size_t> highest;
+    double min = 0;
+    double max = 0;
+    std::size_t count = 0;
+
+    void add(std::size_t rank, double value) {
+        if (std::isnan(value))
+            return;
+        mean.add(value);
+        ++count;
+        if (!lowest || value < min) {
+            lowest = rank;
+            min = value;
+        }
+        if (!highest || value > max) {
+            highest = rank;
+            max = value;
+        }
+    }
+};
+
+void addImbalanceRow(table::TableBuilder& out, const Cluster& cluster, const FigureName& figure,
+                     const std::string& stage, const Range& range) {
+    constexpr double percent = 100;
+    const double mean = range.mean.value();
+    const double share = mean > 0 ? (range.max - range.min) / mean : model::unknownValue;
+    out.addText(0, figure.title);
+    out.addText(1, stage);
+    out.cell(2).addInteger(static_cast<std::int64_t>(range.count));
+    columns::addReal(out, 3, mean);
+    columns::addReal(out, 4, range.min);
+    out.addText(5, cluster.ranks[*range.lowest].worker);
+    columns::addReal(out, 6, range.max);
+    out.addText(7, cluster.ranks[*range.highest].worker);
+    columns::addReal(out, 8, share * percent);
+    out.cell(9).addReal(unevenShare * percent);
+    out.cell(10).addFlag(share > unevenShare);
+}
+
+} // namespace
+
+StepFigures figuresOf(const Cluster& cluster, std::size_t rank, std::string_view step) {
+    const RankSummary& summary = cluster.ranks[rank];
+    if (step == allSteps)
+        return meansOf(summary);
+    const StepFigures* found = findStep(cluster, summary, step);
+    return found == nullptr ? StepFigures{} : *found;
+}
+
+table::Table distributedSteps(const Cluster& cluster, std::string_view step) {
+    std::vector<table::ColumnSpec> specs{
+        columns::worker(), columns::rank(),
+        columns::label("step", "Step", "Training step; \"all\" is the mean")};
+    const auto figures = figureColumns(cluster);
+    for (const FigureColumn& column : figures)
+        specs.push_back(column.spec);
+    specs.push_back(columns::lacking());
+    const std::size_t lackingColumn = specs.size() - 1;
+    table::TableBuilder out("distributed-steps", std::move(specs));
+    std::vector<std::string> wanted{std::string(step)};
+    if (step.empty())
+        wanted = cluster.steps.empty() ? std::vector<std::string>{std::string(allSteps)} : cluster.steps;
+    for (std::size_t i = 0; i < cluster.ranks.size(); ++i) {
+        const RankSummary& rank = cluster.ranks[i];
+        for (const std::string& name : wanted) {
+            const StepFigures row = figuresOf(cluster, i, name);
+            out.addText(0, rank.worker);
+            columns::addRank(out, 1, rank.rank);
+            out.addText(2, name);
+            for (std::size_t column = 0; column < figures.size(); ++column)
+                columns::addReal(out, column + 3, figures[column].value(row));
+            const bool hasStep = name == allSteps || findStep(cluster, rank, name) != nullptr;
+            out.addTextOrNull(lackingColumn, lackingOf(rank, hasStep, name));
+        }
+    }
+    return std::move(out).build();
+}
+
+FigureMatrix figureMatrix(const Cluster& cluster, Figure figure) {
+    FigureMatrix matrix;
+    matrix.steps = cluster.steps;
+    for (const RankSummary& rank : cluster.ranks) {
+        matrix.workers.push_back(rank.worker);
+        for (const std::string& step : cluster.steps) {
+            const StepFigures* found = findStep(cluster, rank, step);
+            matrix.valuesUs.push_back(found == nullptr ? model::unknownValue : figureOf(*found, figure));
+        }
+    }
+    return matrix;
+}
+
+table::Table imbalance(const Cluster& cluster, std::string_view step) {
+    table::TableBuilder out(
+        "imbalance",
+        {columns::label("figure", "Figure", "What the ranks are compared in"),
+         columns::label("stage", "Stage", "Pipeline stage whose ranks are compared, or all"),
+         columns::count("ranks", "Ranks", "Ranks that have the figure"),
+         columns::microseconds("mean_us", "Mean", "Mean over the ranks"),
+         columns::microseconds("min_us", "Min", "Smallest of the ranks"),
+         columns::text("min_worker", "Min Worker", "Worker with the smallest"),
+         columns::microseconds("max_us", "Max", "Largest of the ranks"),
+         columns::text("max_worker", "Max Worker", "Worker with the largest"),
+         columns::percent("spread_pct", "Spread", "(max - min) / mean"),
+         columns::percent("threshold_pct", "Threshold", "Above this spread ranks count as uneven"),
+         columns::flag("uneven", "Uneven", "Whether the spread is above the threshold")});
+    const std::string wanted(isMeanOf(step) ? allSteps : step);
+    std::vector<StepFigures> figures;
+    for (std::size_t i = 0; i < cluster.ranks.size(); ++i)
+        figures.push_back(figuresOf(cluster, i, wanted));
+    const auto stages = pipelineStages(cluster);
+    int stageCount = 0;
+    for (const auto& stage : stages)
+        stageCount = std::max(stageCount, stage ? *stage + 1 : 0);
+    for (const FigureName& figure : figureNames()) {
+        for (int stage = -1; stage < (stageCount > 1 ? stageCount : 0); ++stage) {
+            Range range;
+            for (std::size_t i = 0; i < figures.size(); ++i)
+                if (stage < 0 || stages[i] == stage)
+                    range.add(i, figureOf(figures[i], figure.figure));
+            if (range.count > 1)
+                addImbalanceRow(out, cluster, figure, stage < 0 ? "all" : std::to_string(stage), range);
+        }
+    }
+    return std::move(out).build();
+}
+
+} // namespace runglass::analysis

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/cluster/rank_summary.h"
+
+#include "core/analysis/cluster/id_translation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace runglass::analysis {
+namespace {
+
+namespace column = model::step_column;
+using base::TextId;
+using table::Column;
+using table::RowIndex;
+
+double valueAt(const table::Table& table, const char* id, RowIndex row) {
+    const Column* values = table.find(id);
+    return values == nullptr ? model::unknownValue : values->number(row).value_or(model::unknownValue);
+}
+
+/// Adds a figure of a further device; a missing one costs nothing.
+void addFigure(double& sum, double value) {
+    sum = std::isnan(sum) ? value : std::isnan(value) ? sum : sum + value;
+}
+
+void addFigures(StepFigures& sum, const StepFigures& figures) {
+    addFigure(sum.computingUs, figures.computingUs);
+    addFigure(sum.overlappedUs, figures.overlappedUs);
+    addFigure(sum.communicationUs, figures.communicationUs);
+    addFigure(sum.otherUs, figures.otherUs);
+    addFigure(sum.stageUs, figures.stageUs);
+    addFigure(sum.bubbleUs, figures.bubbleUs);
+}
+
+/// Rank that a row is about; unknownRank when the source is about one.
+int rankOfRow(const table::Table& steps, RowIndex row) {
+    const Column* ranks = steps.find(column::rank);
+    return ranks == nullptr || ranks->isNull(row) ? model::unknownRank
+                                                  : static_cast<int>(ranks->integer(row));
+}
+
+std::vector<StepFigures> figuresOfSteps(const table::Table& steps, int rank, base::StringPool& texts) {
+    std::vector<StepFigures> figures;
+    const Column* names = steps.find(column::step);
+    for (RowIndex row = 0; row < steps.rowCount(); ++row) {
+        if (rankOfRow(steps, row) != rank)
+            continue;
+        StepFigures ofRow = stepFigures(steps, row);
+        if (names != nullptr && !names->isNull(row))
+            ofRow.step = texts.intern(names->text(row));
+        const auto known = std::ranges::find(figures, ofRow.step, &StepFigures::step);
+        if (known == figures.end())
+            figures.push_back(ofRow);
+        else
+            addFigures(*known, ofRow);
+    }
+    return figures;
+}
+
+/// Copies what is about one rank, with ids of the summary's own texts.
+class Summarizer {
+public:
+    Summarizer(const model::Communication& source, base::StringPool& texts)
+        : source_(source), texts_(texts), ids_(*source.texts, texts) {}
+
+    void add(RankSummary& summary, int rank) {
+        for (const auto& operation : source_.operations)
+            if (operation.rank == rank)
+                addOperation(summary, operation);
+        for (const auto& [size, sum] : packets_)
+            summary.packets.push_back({size.first, size.second, sum.count, sum.timeUs});
+        for (const auto& [key, sum] : traffic_)
+            summary.traffic.push_back(sum);
+        sortByStart(summary);
+        for (const auto& group : source_.groups)
+            if (rank == model::unknownRank || std::ranges::find(group.ranks, rank) != group.ranks.end())
+                summary.groups.push_back({ids_.of(group.group), ids_.of(group.purpose), group.ranks});
+    }
+    /// `isOwn` tells by the source rank whose links they are.
+    template <typename IsOwn>
+    void addLinks(RankSummary& summary, IsOwn isOwn) {
+        std::map<std::tuple<TextId, TextId, TextId, int, int, TextId>, model::CommunicationLink> sums;
+        for (const auto& link : source_.links) {
+            if (link.scope == model::LinkScope::Sample || !isOwn(link.source))
+                continue;
+            model::CommunicationLink own = link;
+            own.step = ids_.of(link.step);
+            own.group = ids_.of(link.group);
+            own.operation = kindOf(link.operation);
+            own.transport = ids_.of(link.transport);
+            const auto [sum, isNew] = sums.emplace(
+                std::tuple(own.step, own.group, own.operation, own.source, own.destination, own.transport),
+                own);
+            if (isNew)
+                continue;
+            addFigure(sum->second.sizeBytes, own.sizeBytes);
+            addFigure(sum->second.timeUs, own.timeUs);
+        }
+        for (const auto& [key, link] : sums)
+            summary.links.push_back(link);
+        summary.linksAreGlobal = source_.linksAreGlobal;
+    }
+
+private:
+    struct Packets {
+        std::int64_t count = 0;
+        double timeUs = 0;
+    };
+
+    TextId kindOf(TextId name) {
+        return name == base::noText ? name : texts_.intern(operationKind(source_.texts->text(name)));
+    }
+
+    void addOperation(RankSummary& summary, const model::CommunicationOperation& operation) {
+        model::CommunicationOperation own = operation;
+        own.step = ids_.of(operation.step);
+        own.group = ids_.of(operation.group);
+        own.name = ids_.of(operation.name);
+        const TextId kind = kindOf(operation.name);
+        summary.operations.push_back(own);
+        summary.kinds.push_back(kind);
+        for (std::uint32_t i = 0; i < operation.trafficCount; ++i)
+            addTraffic(own, kind, source_.traffic[operation.firstTraffic + i]);
+    }
+
+    void addTraffic(const model::CommunicationOperation& own, TextId kind, const model::Traffic& traffic) {
+        const TextId transport = ids_.of(traffic.transport);
+        auto& sum = traffic_[{own.step, own.group, kind, transport}];
+        sum.step = own.step;
+        sum.group = own.group;
+        sum.operation = kind;
+        sum.transport = transport;
+        ++sum.operations;
+        sum.sizeBytes += std::isnan(traffic.sizeBytes) ? 0 : traffic.sizeBytes;
+        sum.timeUs += std::isnan(traffic.timeUs) ? 0 : traffic.timeUs;
+        for (std::uint32_t i = 0; i < traffic.packetCount; ++i) {
+            const auto& counted = source_.packets[traffic.firstPacket + i];
+            if (std::isnan(counted.sizeBytes))
+                continue;
+            auto& packets = packets_[{transport, counted.sizeBytes}];
+            packets.count += counted.count;
+            packets.timeUs += std::isnan(counted.timeUs) ? 0 : counted.timeUs;
+        }
+    }
+
+    static void sortByStart(RankSummary& summary) {
+        std::vector<std::size_t> order(summary.operations.size());
+        for (std::size_t i = 0; i < order.size(); ++i)
+            order[i] = i;
+        std::ranges::stable_sort(order, {}, [&](std::size_t i) { return summary.operations[i].startNs; });
+        std::vector<model::CommunicationOperation> operations;
+        std::vector<TextId> kinds;
+        operations.reserve(order.size());
+        kinds.reserve(order.size());
+        for (const std::size_t i : order) {
+            operations.push_back(summary.operations[i]);
+            kinds.push_back(summary.kinds[i]);
+        }
+        summary.operations = std::move(operations);
+        summary.kinds = std::move(kinds);
+    }
+
+    const model::Communication& source_;
+    base::StringPool& texts_;
+    IdTranslation ids_;
+    std::map<std::tuple<TextId, TextId, TextId, TextId>, TrafficSum> traffic_;
+    std::map<std::pair<TextId, double>, Packets> packets_;
+};
+
+std::string lackingSentence(const RankSummary& summary) {
+    if (!summary.hasSteps && !summary.hasCommunication)
+        return "no times of steps and no communication data";
+    if (!summary.hasCommunication)
+        return "no communication data";
+    return summary.hasSteps ? std::string() : "no times of steps";
+}
+
+/// Of which ranks the source tells; unknownRank alone for an ordinary one.
+std::set<int> ranksOf(const model::Steps* steps, const model::Communication* communication) {
+    std::set<int> ranks;
+    if (steps != nullptr)
+        for (RowIndex row = 0; row < steps->details.rowCount(); ++row)
+            ranks.insert(rankOfRow(steps->details, row));
+    if (communication != nullptr)
+        for (const auto& operation : communication->operations)
+            ranks.insert(operation.rank);
+    if (ranks.size() > 1)
+        ranks.erase(model::unknownRank);
+    if (ranks.empty())
+        ranks.insert(model::unknownRank);
+    return ranks;
+}
+
+} // namespace
+
+StepFigures stepFigures(const table::Table& steps, RowIndex row) {
+    StepFigures figures;
+    figures.stageUs = valueAt(steps, column::stageUs, row);
+    figures.bubbleUs = valueAt(steps, column::bubbleUs, row);
+    if (steps.find(column::notOverlappedUs) != nullptr) {
+        const double computing = valueAt(steps, column::computingUs, row);
+        const double overlapped = valueAt(steps, column::overlappedUs, row);
+        figures.overlappedUs = overlapped;
+        figures.computingUs = std::isnan(overlapped) ? computing : computing - overlapped;
+        figures.communicationUs = valueAt(steps, column::notOverlappedUs, row);
+        figures.otherUs = valueAt(steps, column::freeUs, row);
+        return figures;
+    }
+    // Sources that divide a step by priority: kernels count before communication.
+    figures.computingUs = valueAt(steps, "kernel_us", row);
+    if (std::isnan(figures.computingUs))
+        figures.computingUs = valueAt(steps, column::computingUs, row);
+    figures.overlappedUs = valueAt(steps, column::overlappedUs, row);
+    if (!std::isnan(figures.overlappedUs))
+        figures.computingUs -= figures.overlappedUs;
+    figures.communicationUs = valueAt(steps, column::communicationUs, row);
+    const double known = figures.computingUs + figures.communicationUs +
+                         (std::isnan(figures.overlappedUs) ? 0 : figures.overlappedUs);
+    figures.otherUs = valueAt(steps, "total_us", row) - known;
+    return figures;
+}
+
+std::vector<SummaryWithTexts> summarizeRanks(const std::string& worker, std::optional<int> rank,
+                                             const model::Steps* steps,
+                                             const model::Communication* communication) {
+    std::vector<SummaryWithTexts> summaries;
+    const auto ranks = ranksOf(steps, communication);
+    for (const int own : ranks) {
+        auto texts = std::make_shared<base::StringPool>();
+        RankSummary summary;
+        const bool isSeveral = own != model::unknownRank;
+        summary.worker = isSeveral ? "rank " + std::to_string(own) : worker;
+        summary.rank = isSeveral ? std::optional(own) : rank;
+        if (!summary.rank && communication != nullptr && communication->recordedRank != model::unknownRank)
+            summary.rank = communication->recordedRank;
+        if (steps != nullptr)
+            summary.steps = figuresOfSteps(steps->details, own, *texts);
+        summary.hasSteps = !summary.steps.empty();
+        if (communication != nullptr) {
+            Summarizer summarizer(*communication, *texts);
+            summarizer.add(summary, own);
+            const bool isFirst = own == *ranks.begin();
+            summarizer.addLinks(summary, [&](int source) {
+                return !isSeveral || source == own || (isFirst && !ranks.contains(source));
+            });
+        }
+        summary.hasCommunication = !summary.operations.empty();
+        summary.lacking = lackingSentence(summary);
+        summaries.push_back({std::move(summary), std::move(texts)});
+    }
+    return summaries;
+}
+
+} // namespace runglass::analysis

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/cluster_tables.h"
+
+#include "core/analysis/cluster/collective_calls.h"
+#include "core/analysis/cluster/communication_table.h"
+#include "core/analysis/cluster/distributed_steps.h"
+#include "core/analysis/cluster/links.h"
+#include "core/analysis/cluster/parallel_groups.h"
+#include "core/analysis/cluster/slow_ranks.h"
+#include "core/table/query.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace runglass::session {
+namespace {
+
+using analysis::Cluster;
+using analysis::CommunicationGrouping;
+
+analysis::CommunicationFilter filterOf(const ClusterOptions& options) {
+    return {options.worker, options.step, options.group};
+}
+
+/// Rows of the chosen worker, for tables that have one row or more for each.
+table::Table ofWorker(table::Table table, const ClusterOptions& options) {
+    const table::Column* const workers = table.find("worker");
+    if (options.worker.empty() || workers == nullptr)
+        return table;
+    table::Rows rows;
+    for (const table::RowIndex row : table::allRows(table))
+        if (workers->text(row) == options.worker)
+            rows.push_back(row);
+    return table::picked(table, rows);
+}
+
+table::Table makeSteps(const Cluster& cluster, const ClusterOptions& options) {
+    return ofWorker(analysis::distributedSteps(cluster, options.step), options);
+}
+
+table::Table makeCommunication(const Cluster& cluster, const ClusterOptions& options) {
+    const auto grouping = options.groupBy == "call"          ? CommunicationGrouping::Call
+                          : options.groupBy == "group"       ? CommunicationGrouping::Group
+                          : options.groupBy == "all-workers" ? CommunicationGrouping::AllWorkers
+                                                             : CommunicationGrouping::Operation;
+    return analysis::communicationTable(cluster, grouping, filterOf(options));
+}
+
+table::Table makeCalls(const Cluster& cluster, const ClusterOptions&) {
+    return analysis::callTable(cluster, analysis::matchCalls(cluster));
+}
+
+table::Table makeMatrix(const Cluster& cluster, const ClusterOptions& options) {
+    return analysis::communicationMatrix(cluster, filterOf(options), options.groupBy == "operation");
+}
+
+table::Table makePacketSizes(const Cluster& cluster, const ClusterOptions& options) {
+    return analysis::packetSizes(cluster, options.worker);
+}
+
+table::Table makeImbalance(const Cluster& cluster, const ClusterOptions& options) {
+    return analysis::imbalance(cluster, options.step);
+}
+
+table::Table makeSlowRanks(const Cluster& cluster, const ClusterOptions& options) {
+    const auto calls = analysis::matchCalls(cluster);
+    return ofWorker(options.groupBy == "operation" ? analysis::slowRanksByOperation(cluster, calls)
+                                                   : analysis::slowRanks(cluster, calls),
+                    options);
+}
+
+table::Table makeSlowLinks(const Cluster& cluster, const ClusterOptions& options) {
+    return analysis::slowLinks(cluster, filterOf(options));
+}
+
+table::Table makeGroups(const Cluster& cluster, const ClusterOptions&) {
+    return analysis::parallelGroups(cluster);
+}
+
+table::Table makeStages(const Cluster& cluster, const ClusterOptions&) {
+    return analysis::stageTable(cluster);
+}
+
+std::vector<ClusterTableEntry> allTables() {
+    return {
+        {"distributed-steps",
+         "Steps of All Ranks",
+         "How each rank spent each step; --step all gives the means over the steps",
+         {},
+         makeSteps},
+        {"communication",
+         "Communication Operations",
+         "Communication operations of all ranks: calls, sizes, times and bandwidth",
+         {{"operation", "Worker and operation"},
+          {"call", "Single operations"},
+          {"group", "Worker, group and operation"},
+          {"all-workers", "Operation, all workers together"}},
+         makeCommunication},
+        {"communication-calls",
+         "Operations over All Ranks",
+         "The same operation on all ranks: who came last, who waited how long",
+         {},
+         makeCalls},
+        {"communication-matrix",
+         "Communication Matrix",
+         "What went from rank to rank: sizes, times and bandwidth of each transport",
+         {{"link", "Link and transport"}, {"operation", "Link, transport and operation"}},
+         makeMatrix},
+        {"packet-sizes",
+         "Packet Sizes",
+         "Packets of each size over each transport, with their bandwidth",
+         {},
+         makePacketSizes},
+        {"imbalance",
+         "Imbalance",
+         "How far ranks are apart in each figure: (max - min) / mean, uneven above 5 %",
+         {},
+         makeImbalance},
+        {"slow-ranks",
+         "Slow Ranks",
+         "Ranks that others wait for, by votes of collectives (Dixon to 100 ranks, 3 sigma above)",
+         {{"rank", "Rank"}, {"operation", "Rank and operation"}},
+         makeSlowRanks},
+        {"slow-links",
+         "Slow Links",
+         "Bandwidth of each link against links like it and against what its transport should reach",
+         {},
+         makeSlowLinks},
+        {"parallel-groups",
+         "Parallel Groups",
+         "Groups of ranks (TP, PP, DP …) and what they communicated",
+         {},
+         makeGroups},
+        {"pipeline-stages",
+         "Pipeline Stages",
+         "Stages of the pipeline with their ranks, times and bubbles",
+         {},
+         makeStages},
+    };
+}
+
+std::string inQuotes(std::string_view text) {
+    return '"' + std::string(text) + '"';
+}
+
+/// "a, b, c", at most ten of them.
+template <typename Range, typename Name>
+std::string someNames(const Range& range, Name name) {
+    constexpr std::size_t most = 10;
+    std::string text;
+    std::size_t count = 0;
+    for (const auto& item : range) {
+        if (count++ == most)
+            return text + ", …";
+        text += (text.empty() ? "" : ", ") + std::string(name(item));
+    }
+    return text;
+}
+
+/// Whether what was chosen is there.
+std::optional<base::Error> missingChoice(const Cluster& cluster, const ClusterOptions& options) {
+    const bool isStep = options.step.empty() || options.step == analysis::allSteps ||
+                        std::ranges::find(cluster.steps, options.step) != cluster.steps.end();
+    if (!isStep)
+        return base::Error{"There is no step " + inQuotes(options.step), "",
+                           "Steps: " + someNames(cluster.steps, std::identity{})};
+    const auto isWorker = [&](const auto& rank) { return rank.worker == options.worker; };
+    if (!options.worker.empty() && std::ranges::none_of(cluster.ranks, isWorker))
+        return base::Error{"There is no worker " + inQuotes(options.worker), "",
+                           "Workers: " + someNames(cluster.ranks, [](const auto& r) { return r.worker; })};
+    return std::nullopt;
+}
+
+} // namespace
+
+std::span<const ClusterTableEntry> clusterCatalog() {
+    static const std::vector<ClusterTableEntry> entries = allTables();
+    return entries;
+}
+
+const ClusterTableEntry* findClusterTable(std::string_view name) {
+    const auto entries = clusterCatalog();
+    const auto found = std::ranges::find(entries, name, &ClusterTableEntry::name);
+    return found == entries.end() ? nullptr : &*found;
+}
+
+std::optional<base::Error> checkClusterRequest(std::string_view name, const ClusterOptions& options) {
+    const ClusterTableEntry* const entry = findClusterTable(name);
+    if (entry == nullptr)
+        return base::Error{"There is no table " + inQuotes(name), "",
+                           "Tables: " + someNames(clusterCatalog(), [](const auto& e) { return e.name; })};
+    const auto& groupings = entry->groupings;
+    if (!options.groupBy.empty() &&
+        std::ranges::find(groupings, options.groupBy, &Grouping::id) == groupings.end())
+        return base::Error{
+            "The table " + inQuotes(name) + " has no grouping " + inQuotes(options.groupBy), "",
+            groupings.empty() ? std::string("It cannot be grouped")
+                              : "Groupings: " + someNames(groupings, [](const auto& g) { return g.id; })};
+    return std::nullopt;
+}
+
+base::Result<table::Table> makeClusterTable(std::string_view name, const Cluster& cluster,
+                                            const ClusterOptions& options) {
+    if (auto error = checkClusterRequest(name, options))
+        return *std::move(error);
+    if (auto error = missingChoice(cluster, options))
+        return *std::move(error);
+    return findClusterTable(name)->make(cluster, options);
+}
+
+} // namespace runglass::session

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/cluster/distributed_steps.h"
+#include "core/analysis/cluster/parallel_groups.h"
+#include "core/analysis/cluster/rank_summary.h"
+#include "unit/support/cluster_maker.h"
+#include "unit/support/table_cells.h"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+
+using namespace runglass;
+using test::MadeStep;
+using test::madeSteps;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+using Numbers = std::vector<double>;
+
+analysis::Cluster clusterOf(const std::vector<std::vector<MadeStep>>& ranks) {
+    std::vector<analysis::SummaryWithTexts> summaries;
+    for (std::size_t i = 0; i < ranks.size(); ++i) {
+        const model::Steps steps = madeSteps(ranks[i]);
+        auto made = analysis::summarizeRanks("r" + std::to_string(i), static_cast<int>(i),
+                                             ranks[i].empty() ? nullptr : &steps, nullptr);
+        summaries.push_back(std::move(made.front()));
+    }
+    return analysis::makeCluster(std::move(summaries));
+}
+
+table::Table realColumns(const std::vector<std::pair<const char*, double>>& values) {
+    table::Table table("steps");
+    for (const auto& [id, value] : values) {
+        auto column = std::make_shared<table::Column>(table::ValueType::Real);
+        column->addReal(value);
+        table.add({id, id, table::ValueType::Real}, column);
+    }
+    return table;
+}
+
+} // namespace
+
+TEST_CASE("figures of Ascend take overlapped time out of computing", "[cluster]") {
+    const auto cluster = clusterOf({{{"50", 100, 30, 10, 60}}});
+    const auto figures = analysis::figuresOf(cluster, 0, "50");
+    CHECK(figures.computingUs == 90);
+    CHECK(figures.overlappedUs == 10);
+    CHECK(figures.communicationUs == 30);
+    CHECK(figures.otherUs == 60);
+}
+
+TEST_CASE("figures of other sources come from the columns they have", "[cluster]") {
+    const auto figures = analysis::stepFigures(
+        realColumns({{"total_us", 100}, {"kernel_us", 50}, {"overlapped_us", 5}, {"communication_us", 20}}),
+        0);
+    CHECK(figures.computingUs == 45);
+    CHECK(figures.overlappedUs == 5);
+    CHECK(figures.communicationUs == 20);
+    CHECK(figures.otherUs == 30);
+    const auto none = analysis::stepFigures(realColumns({{"total_us", 100}}), 0);
+    CHECK(std::isnan(none.computingUs));
+    CHECK(std::isnan(none.otherUs));
+}
+
+TEST_CASE("rows of one step are added, and all is the mean over steps", "[cluster]") {
+    // Two devices in step 1 (D-24), one in step 2; nothing is doubled (D-23).
+    const auto cluster = clusterOf({{{"1", 10, 1, 0, 5}, {"1", 20, 2, 0, 6}, {"2", 50, 3, 0, 9}}});
+    CHECK(analysis::figuresOf(cluster, 0, "1").computingUs == 30);
+    CHECK(analysis::figuresOf(cluster, 0, "2").computingUs == 50);
+    CHECK(analysis::figuresOf(cluster, 0, analysis::allSteps).computingUs == 40);
+    CHECK(analysis::figuresOf(cluster, 0, analysis::allSteps).otherUs == 10);
+}
+
+TEST_CASE("work without steps is shown once under its own name", "[cluster]") {
+    const auto cluster = clusterOf({{{"", 10, 1, 0, 5}}});
+    CHECK(cluster.steps == Texts{"no step"});
+    CHECK(analysis::figuresOf(cluster, 0, "no step").computingUs == 10);
+    CHECK(analysis::figuresOf(cluster, 0, analysis::allSteps).computingUs == 10);
+}
+
+TEST_CASE("ranks without data or without a step have rows that say so", "[cluster]") {
+    const auto cluster = clusterOf({{{"2", 10, 1, 0, 5}, {"10", 20, 1, 0, 5}}, {{"2", 12, 1, 0, 5}}, {}});
+    CHECK(cluster.steps == Texts{"2", "10"});
+    const auto table = analysis::distributedSteps(cluster, "10");
+    CHECK(test::texts(table, "worker") == Texts{"r0", "r1", "r2"});
+    CHECK(table.find("computing_us")->isNull(1));
+    CHECK(test::texts(table, "lacking") == Texts{"no communication data", "no step 10, no communication data",
+                                                 "no times of steps and no communication data"});
+    CHECK(analysis::distributedSteps(cluster, "").rowCount() == 6);
+    CHECK(test::numbers(analysis::distributedSteps(cluster, "all"), "total_us").front() == 21);
+}
+
+TEST_CASE("a figure of all ranks and steps is a matrix with gaps", "[cluster]") {
+    const auto cluster = clusterOf({{{"1", 10, 1, 0, 5}, {"2", 20, 2, 0, 5}}, {{"2", 12, 3, 0, 5}}});
+    const auto matrix = analysis::figureMatrix(cluster, analysis::Figure::Computing);
+    CHECK(matrix.steps == Texts{"1", "2"});
+    CHECK(matrix.workers == Texts{"r0", "r1"});
+    CHECK(matrix.at(0, 1) == 20);
+    CHECK(std::isnan(matrix.at(1, 0)));
+    CHECK(matrix.at(1, 1) == 12);
+}
+
+TEST_CASE("ranks are uneven above five percent of the mean", "[cluster]") {
+    // computing (104 - 98) / 101 = 5.94 %, other (51 - 49) / 50 = 4 %
+    const auto cluster = clusterOf({{{"1", 98, 10, 0, 49}}, {{"1", 104, 10, 0, 51}}});
+    const auto table = analysis::imbalance(cluster, "");
+    const auto computing = test::rowWith(table, "figure", "Computing");
+    CHECK(table.find("spread_pct")->real(computing) == Approx(100 * 6.0 / 101));
+    CHECK(table.find("uneven")->flag(computing));
+    CHECK(table.find("min_worker")->text(computing) == "r0");
+    CHECK(table.find("max_worker")->text(computing) == "r1");
+    const auto other = test::rowWith(table, "figure", "Other");
+    CHECK(table.find("spread_pct")->real(other) == Approx(4));
+    CHECK_FALSE(table.find("uneven")->flag(other));
+    CHECK(table.find("threshold_pct")->real(other) == 5);
+}
+
+TEST_CASE("nothing to divide by is no percentage", "[cluster]") {
+    const auto cluster = clusterOf({{{"1", 10, 0, 0, 49}}, {{"1", 10, 0, 0, 51}}});
+    const auto table = analysis::imbalance(cluster, "1");
+    const auto overlapped = test::rowWith(table, "figure", "Overlapped");
+    CHECK(table.find("spread_pct")->isNull(overlapped));
+    CHECK_FALSE(table.find("uneven")->flag(overlapped));
+}

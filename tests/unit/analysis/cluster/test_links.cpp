@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/cluster/communication_table.h"
+#include "core/analysis/cluster/links.h"
+#include "core/analysis/cluster/parallel_groups.h"
+#include "unit/support/cluster_maker.h"
+#include "unit/support/table_cells.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+using test::madeCluster;
+using test::madeClusterOfLinks;
+using test::MadeLink;
+using test::MadeOperation;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+using Numbers = std::vector<double>;
+
+/// Ranks 0…n-1 in one group, each sending to the next; `slow` sends at half the rate.
+analysis::Cluster ring(int ranks, int slow) {
+    std::vector<std::vector<MadeLink>> links;
+    std::vector<std::vector<MadeOperation>> operations;
+    for (int rank = 0; rank < ranks; ++rank) {
+        const double jitter = rank % 4 * 0.5;
+        links.push_back({{rank, (rank + 1) % ranks, "HCCS", 2e6, rank == slow ? 200 : 100 + jitter}});
+        operations.push_back({{"all__1_0", 100}});
+    }
+    return madeClusterOfLinks(links, operations);
+}
+
+} // namespace
+
+TEST_CASE("links are summed over steps and operations, and rates are sum by sum", "[cluster]") {
+    // 10 MB in 1 ms and 2 MB in 2 ms: 12 MB in 3 ms are 4 GB/s; the mean of the rates would be 5.5.
+    const auto cluster = madeClusterOfLinks({{{0, 1, "HCCS", 10e6, 1000, "allreduce", "g", "1"},
+                                              {0, 1, "HCCS", 2e6, 2000, "allgather", "g", "2"},
+                                              {0, 0, "LOCAL", 1e6, 10}}});
+    const auto table = analysis::communicationMatrix(cluster, {}, false);
+    CHECK(test::texts(table, "transport") == Texts{"LOCAL", "HCCS"});
+    CHECK(test::numbers(table, "size_mb") == Numbers{1, 12});
+    CHECK(test::numbers(table, "time_ms") == Numbers{0.01, 3});
+    CHECK(test::numbers(table, "bandwidth_gbps") == Numbers{100, 4});
+    CHECK(analysis::communicationMatrix(cluster, {}, true).rowCount() == 3);
+    CHECK(analysis::communicationMatrix(cluster, {"", "2", ""}, false).rowCount() == 1);
+}
+
+TEST_CASE("places in a group become ranks of the world when all its ranks are known", "[cluster]") {
+    // Ranks 0 and 2 share group g.
+    const auto cluster =
+        madeClusterOfLinks({{{0, 1, "HCCS", 1e6, 100}}, {}, {{1, 0, "HCCS", 1e6, 100}}},
+                           {{{"all__1_0", 5}}, {{"all__1_0", 5, "1", "other"}}, {{"all__1_0", 5}}});
+    const auto table = analysis::communicationMatrix(cluster, {}, false);
+    CHECK(test::numbers(table, "src_rank") == Numbers{0, 2});
+    CHECK(test::numbers(table, "dst_rank") == Numbers{2, 0});
+    CHECK(test::texts(table, "numbering") == Texts{"world", "world"});
+}
+
+TEST_CASE("places in a group of which ranks are missing stay places", "[cluster]") {
+    const auto cluster = madeClusterOfLinks({{{0, 3, "HCCS", 1e6, 100}}}, {{{"all__1_0", 5}}});
+    const auto table = analysis::communicationMatrix(cluster, {}, false);
+    CHECK(test::numbers(table, "dst_rank") == Numbers{3});
+    CHECK(test::texts(table, "numbering") == Texts{"group"});
+    CHECK(test::texts(table, "group") == Texts{"g"});
+}
+
+TEST_CASE("a link at half the rate of others like it is slow", "[cluster]") {
+    const auto table = analysis::slowLinks(ring(12, 7), {});
+    CHECK(table.rowCount() == 12);
+    CHECK(table.find("slow")->flag(0));
+    CHECK_FALSE(table.find("slow")->flag(1));
+    CHECK(table.find("src_rank")->integer(0) == 7);
+    CHECK(table.find("dst_rank")->integer(0) == 8);
+    CHECK(table.find("bandwidth_gbps")->real(0) == 10);
+    CHECK(table.find("compared")->integer(0) == 12);
+    CHECK(table.find("method")->text(0) == "Dixon");
+    // HCCS should reach 18 GB/s.
+    CHECK(table.find("reference_gbps")->real(0) == 18);
+    CHECK(table.find("below_reference")->flag(0));
+    CHECK_FALSE(table.find("below_reference")->flag(1));
+}
+
+TEST_CASE("without a slow link none is called slow", "[cluster]") {
+    const auto table = analysis::slowLinks(ring(12, -1), {});
+    for (table::RowIndex row = 0; row < table.rowCount(); ++row)
+        CHECK_FALSE(table.find("slow")->flag(row));
+}
+
+TEST_CASE("above a hundred links three deviations decide", "[cluster]") {
+    const auto table = analysis::slowLinks(ring(128, 100), {});
+    CHECK(table.find("method")->text(0) == "3 sigma");
+    CHECK(table.find("src_rank")->integer(0) == 100);
+    CHECK(table.find("slow")->flag(0));
+    CHECK_FALSE(table.find("slow")->flag(1));
+}
+
+TEST_CASE("links that sent much less are not compared with the others", "[cluster]") {
+    const auto cluster = madeClusterOfLinks({{{0, 1, "HCCS", 8, 1}}, {{1, 0, "HCCS", 2e6, 100}}});
+    CHECK(test::numbers(analysis::slowLinks(cluster, {}), "compared") == Numbers{1, 1});
+}
+
+TEST_CASE("without a matrix the traffic of pairs tells their links", "[cluster]") {
+    std::vector<std::vector<MadeOperation>> ranks;
+    for (int rank = 0; rank < 8; ++rank) {
+        const double time = rank / 2 == 2 ? 300 : 100 + rank * 0.25;
+        const std::string group = "pair" + std::to_string(rank / 2);
+        ranks.push_back({{"hcom_sendrecv__1_0", 400, "1", group, 0, time, 2e6, "RDMA"}});
+    }
+    const auto table = analysis::slowLinks(madeCluster(ranks), {});
+    CHECK(table.rowCount() == 8);
+    CHECK(table.find("src_rank")->integer(0) == 4);
+    CHECK(table.find("dst_rank")->integer(0) == 5);
+    CHECK(table.find("bandwidth_gbps")->real(0) == Approx(2e6 / 300 / 1000));
+}
+
+TEST_CASE("operations are grouped by worker and kind with averages over their calls", "[cluster]") {
+    const auto cluster = madeCluster({{{"all__1_0", 10, "1", "a", 0, 4, 1000},
+                                       {"all__1_1", 30, "2", "b", 9, 2, 3000},
+                                       {"cast__1_2", 5, "1", "a", 5, 1, 10}},
+                                      {}});
+    const auto table = analysis::communicationTable(cluster, analysis::CommunicationGrouping::Operation, {});
+    CHECK(test::texts(table, "worker") == Texts{"r0", "r0", "r1"});
+    CHECK(test::texts(table, "name") == Texts{"all", "cast", "–"});
+    CHECK(test::texts(table, "lacking") == Texts{"–", "–", "no times of steps and no communication data"});
+    const auto row = test::rowWith(table, "name", "all");
+    CHECK(table.find("calls")->integer(row) == 2);
+    CHECK(table.find("size_bytes")->real(row) == 4000);
+    CHECK(table.find("avg_size_bytes")->real(row) == 2000);
+    CHECK(table.find("elapsed_us")->real(row) == 40);
+    CHECK(table.find("avg_elapsed_us")->real(row) == 20);
+    CHECK(table.find("transfer_us")->real(row) == 6);
+    CHECK(table.find("avg_transfer_us")->real(row) == 3);
+    CHECK(table.find("wait_us")->isNull(row));
+    // 4,000 bytes in 6 us
+    CHECK(table.find("bandwidth_gbps")->real(row) == Approx(4.0 / 6));
+}
+
+TEST_CASE("operations can be divided further, filtered and put together", "[cluster]") {
+    const auto cluster =
+        madeCluster({{{"all__1_0", 10, "1", "a"}, {"all__1_1", 30, "2", "b"}}, {{"all__1_0", 11, "1", "a"}}});
+    using analysis::CommunicationGrouping;
+    const auto rows = [&](CommunicationGrouping grouping, const analysis::CommunicationFilter& filter) {
+        return test::numbers(analysis::communicationTable(cluster, grouping, filter), "elapsed_us");
+    };
+    CHECK(rows(CommunicationGrouping::Group, {}) == Numbers{10, 30, 11});
+    CHECK(rows(CommunicationGrouping::AllWorkers, {}) == Numbers{51});
+    CHECK(rows(CommunicationGrouping::Operation, {"r0", "", ""}) == Numbers{40});
+    CHECK(rows(CommunicationGrouping::Operation, {"", "1", ""}) == Numbers{10, 11});
+    CHECK(rows(CommunicationGrouping::Call, {"", "", "b"}) == Numbers{30});
+}
+
+TEST_CASE("groups are known by their operations", "[cluster]") {
+    const auto cluster = madeCluster({{{"all__1_0", 10, "1", "a"}, {"all__1_1", 10, "1", "b"}},
+                                      {{"all__1_0", 11, "1", "a"}},
+                                      {{"all__1_1", 12, "1", "b"}}});
+    const auto table = analysis::parallelGroups(cluster);
+    CHECK(test::texts(table, "group") == Texts{"a", "b"});
+    CHECK(test::texts(table, "ranks") == Texts{"0, 1", "0, 2"});
+    CHECK(test::numbers(table, "operations") == Numbers{2, 2});
+    CHECK(test::numbers(table, "elapsed_us") == Numbers{21, 22});
+}
+
+TEST_CASE("ranks that send to each other are pipelines, their places the stages", "[cluster]") {
+    const auto send = [](const std::string& group) {
+        return std::vector<MadeOperation>{{"hcom_sendrecv__1_0", 10, "1", group}};
+    };
+    const auto stages = analysis::pipelineStages(madeCluster({send("x"), send("y"), send("x"), send("y")}));
+    CHECK(stages == std::vector<std::optional<int>>{0, 0, 1, 1});
+    CHECK(analysis::pipelineStages(madeCluster({send("x"), send("x")})) ==
+          std::vector<std::optional<int>>{std::nullopt, std::nullopt});
+}
