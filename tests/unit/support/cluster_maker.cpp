@@ -95,7 +95,7 @@ model::Steps madeSteps(const std::vector<MadeStep>& steps) {
     const auto time = [](const char* id) {
         return table::ColumnSpec{id, id, ValueType::Real, Unit::Microseconds, Role::Measure, 3, ""};
     };
-    table::TableBuilder out("steps", {{column::step, "Step", ValueType::Text},
+    table::TableBuilder out("steps", {{column::step, "Step", ValueType::Text, Unit::None, Role::Label, 0, ""},
                                       time(column::computingUs),
                                       time(column::notOverlappedUs),
                                       time(column::overlappedUs),

@@ -34,7 +34,10 @@ table::Table realColumns(const std::vector<std::pair<const char*, double>>& valu
     for (const auto& [id, value] : values) {
         auto column = std::make_shared<table::Column>(table::ValueType::Real);
         column->addReal(value);
-        table.add({id, id, table::ValueType::Real}, column);
+        table::ColumnSpec spec;
+        spec.id = id;
+        spec.type = table::ValueType::Real;
+        table.add(std::move(spec), column);
     }
     return table;
 }

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/cluster.h"
+
+#include "cluster_run.h"
+#include "core/session/cluster_tables.h"
+#include "core/session/scanner.h"
+#include "unit/support/load_files.h"
+#include "unit/support/table_cells.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+/// The generated run of 64 ranks: rank 5 is slow, and so is the link from rank 9 to rank 10.
+class GeneratedRun {
+public:
+    GeneratedRun() {
+        std::string error;
+        const bool isWritten = sample::writeClusterRun(folder_.path(), {}, error);
+        INFO(error);
+        REQUIRE(isWritten);
+        const auto runs = session::scan(folder_.path(), loading.context);
+        REQUIRE(runs.ok());
+        REQUIRE(runs.value().size() == 1);
+        run = runs.value().front();
+    }
+
+    std::shared_ptr<const analysis::Cluster> load(int span = 1) {
+        const auto cluster = session::loadCluster(run, span, loading.context);
+        REQUIRE(cluster.ok());
+        return cluster.value();
+    }
+
+    test::Loading loading;
+    model::RunFolder run;
+
+private:
+    test::TempFolder folder_;
+};
+
+table::Table made(const analysis::Cluster& cluster, std::string_view name,
+                  const session::ClusterOptions& options = {}) {
+    const auto table = session::makeClusterTable(name, cluster, options);
+    REQUIRE(table.ok());
+    return table.value();
+}
+
+} // namespace
+
+TEST_CASE("all ranks of a run are loaded in the order of its workers", "[cluster]") {
+    GeneratedRun generated;
+    const auto cluster = generated.load();
+    REQUIRE(cluster->ranks.size() == 64);
+    CHECK(cluster->ranks[10].worker == "worker10");
+    CHECK(cluster->ranks[10].rank == 10);
+    CHECK(cluster->steps == Texts{"10", "11"});
+    // 8 allReduce, 4 allGather, 2 sends and 2 receives in each of two steps
+    CHECK(cluster->ranks[63].operations.size() == 32);
+    CHECK(cluster->ranks[63].lacking.empty());
+    CHECK(generated.loading.problemCount() == 0);
+}
+
+TEST_CASE("the slow rank of a run is found", "[cluster]") {
+    GeneratedRun generated;
+    const auto table = made(*generated.load(), "slow-ranks");
+    CHECK(table.find("worker")->text(0) == "worker5");
+    CHECK(table.find("slow")->flag(0));
+    // In every allReduce and allGather
+    CHECK(table.find("votes")->integer(0) == 24);
+    for (table::RowIndex row = 1; row < table.rowCount(); ++row)
+        CHECK_FALSE(table.find("slow")->flag(row));
+    const auto imbalance = made(*generated.load(), "imbalance");
+    const auto computing = test::rowWith(imbalance, "figure", "Computing");
+    CHECK(imbalance.find("max_worker")->text(computing) == "worker5");
+    CHECK(imbalance.find("uneven")->flag(computing));
+}
+
+TEST_CASE("the slow link of a run is found", "[cluster]") {
+    GeneratedRun generated;
+    const auto table = made(*generated.load(), "slow-links");
+    CHECK(table.find("src_rank")->integer(0) == 9);
+    CHECK(table.find("dst_rank")->integer(0) == 10);
+    CHECK(table.find("transport")->text(0) == "RDMA");
+    CHECK(table.find("slow")->flag(0));
+    CHECK(table.find("below_reference")->flag(0));
+    for (table::RowIndex row = 1; row < table.rowCount(); ++row)
+        if (table.find("slow")->flag(row))
+            FAIL("also called slow: " << table.find("src_rank")->integer(row));
+}
+
+TEST_CASE("every table about all ranks can be made", "[cluster]") {
+    GeneratedRun generated;
+    const auto cluster = generated.load();
+    for (const auto& entry : session::clusterCatalog()) {
+        INFO(entry.name);
+        CHECK(session::makeClusterTable(entry.name, *cluster, {}).ok());
+        for (const auto& grouping : entry.groupings)
+            CHECK(made(*cluster, entry.name, {std::string(grouping.id), "", "", ""}).columnCount() > 0);
+    }
+}
+
+TEST_CASE("choices that are not there are errors with those that are", "[cluster]") {
+    GeneratedRun generated;
+    const auto cluster = generated.load();
+    const auto step = session::makeClusterTable("distributed-steps", *cluster, {"", "12", "", ""});
+    REQUIRE_FALSE(step.ok());
+    CHECK(step.error().hint == "Steps: 10, 11");
+    CHECK_FALSE(session::makeClusterTable("communication", *cluster, {"", "", "worker99", ""}).ok());
+    CHECK_FALSE(session::makeClusterTable("communication", *cluster, {"shape", "", "", ""}).ok());
+    CHECK_FALSE(session::makeClusterTable("nothing", *cluster, {}).ok());
+    const auto ofOne = made(*cluster, "distributed-steps", {"", "all", "worker3", ""});
+    CHECK(test::texts(ofOne, "worker") == Texts{"worker3"});
+}
+
+TEST_CASE("ranks without the wanted recording are rows that say so", "[cluster]") {
+    GeneratedRun generated;
+    generated.run.workers.resize(2);
+    generated.run.workers[1].spans.push_back(generated.run.workers[1].spans[0]);
+    generated.run.workers[1].spans[1].number = 2;
+    const auto cluster = generated.load(2);
+    CHECK(cluster->ranks[0].lacking == "no recording 2");
+    CHECK(cluster->ranks[1].hasCommunication);
+    CHECK(made(*cluster, "distributed-steps").rowCount() == 4);
+}
+
+TEST_CASE("loading of all ranks stops when it is told to", "[cluster]") {
+    GeneratedRun generated;
+    generated.loading.stop.request_stop();
+    const auto cluster = session::loadCluster(generated.run, 1, generated.loading.context);
+    REQUIRE_FALSE(cluster.ok());
+    CHECK(cluster.error().what == formats::stoppedMessage);
+}
+
+TEST_CASE("a worker whose file cannot be read costs only itself", "[cluster]") {
+    GeneratedRun generated;
+    generated.run.workers.resize(3);
+    for (auto& file : generated.run.workers[1].spans[0].files)
+        file.path = "/nowhere/" + file.name;
+    const auto cluster = generated.load();
+    CHECK(cluster->ranks[0].hasCommunication);
+    CHECK_FALSE(cluster->ranks[1].hasCommunication);
+    CHECK_FALSE(cluster->ranks[1].lacking.empty());
+    CHECK(cluster->ranks[2].hasCommunication);
+    CHECK(generated.loading.problemCount() > 0);
+}
