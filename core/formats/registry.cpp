@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/registry.h"
 
+#include "core/formats/ascend_cluster/find_spans.h"
+#include "core/formats/ascend_cluster/load_cluster.h"
 #include "core/formats/ascend_text/describe_span.h"
 #include "core/formats/ascend_text/find_spans.h"
 #include "core/formats/ascend_text/load_communication.h"
@@ -33,6 +35,11 @@ std::span<const Format> allFormats() {
                .loadTable = &ascend_text::loadPlainTable,
                .loadTrace = &ascend_text::loadTrace,
                .traceFile = &ascend_text::traceFile},
+        Format{.id = ascend_cluster::formatId,
+               .find = &ascend_cluster::findSpans,
+               .findFile = &ascend_cluster::findFileSpan,
+               .loadSteps = &ascend_cluster::loadSteps,
+               .loadCommunication = &ascend_cluster::loadCommunication},
         Format{.id = kineto::formatId,
                .find = &kineto::findSpans,
                .findFile = &kineto::findFileSpan,

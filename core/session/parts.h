@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/analysis/collectives.h"
 #include "core/formats/format.h"
 #include "core/model/profile.h"
 #include "core/session/derived_parts.h"
@@ -77,6 +78,11 @@ inline const table::Table* noCommunicationTable(const model::Communication& /*co
 inline std::uint64_t operationsOf(const model::Communication& communication) {
     return communication.operations.size();
 }
+inline base::Result<std::shared_ptr<const model::Communication>>
+communicationOfTrace(const model::Profile& profile, formats::LoadContext& context) {
+    return analysis::traceCommunication(*profile.trace.data, context);
+}
+inline constexpr std::array communicationSources{model::Part::Trace};
 inline std::uint64_t recordsOfTrace(const trace::Trace& trace) {
     return trace.recordCount();
 }
@@ -123,7 +129,7 @@ inline constexpr std::tuple all{
              ofRecomputedSteps},
     PartSpec{model::Part::Communication, "communication", model::View::Distributed, false,
              &model::Profile::communication, &formats::Format::loadCommunication, &noCommunicationTable,
-             &operationsOf, &bytesOfAll<model::Communication>},
+             &operationsOf, &bytesOfAll<model::Communication>, &communicationOfTrace, communicationSources},
     PartSpec{model::Part::Trace, "trace", model::View::Trace, true, &model::Profile::trace,
              &formats::Format::loadTrace, &noTable, &recordsOfTrace, &bytesOfAll<trace::Trace>},
     PartSpec{model::Part::Calls, "calls", model::View::Trace, true, &model::Profile::calls,

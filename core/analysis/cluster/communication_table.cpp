@@ -55,9 +55,10 @@ struct Sums {
     std::array<std::uint64_t, quantities.size()> counts{}; ///< of calls that have the value
     base::ExactSum movedBytes; ///< by operations that moved anything, and the time in which they did
     base::ExactSum movingUs;
-    base::ExactSum weightedAlgorithm; ///< rates times durations
+    base::ExactSum weightedAlgorithm; ///< rates times times of moving
     base::ExactSum weightedBus;
-    base::ExactSum bandwidthWeights; ///< the durations
+    base::ExactSum algorithmWeights; ///< the times
+    base::ExactSum busWeights;
 
     void add(const CommunicationOperation& operation) {
         ++calls;
@@ -73,11 +74,15 @@ struct Sums {
             movingUs.add(timeOfMoving(operation));
         }
         // Averages of rates go by the time for which they held: sum of sizes / sum of times.
-        if (std::isnan(operation.busGbps) || std::isnan(operation.elapsedUs))
+        const double time = timeOfMoving(operation);
+        if (std::isnan(operation.algorithmGbps) || !(time > 0))
             return;
-        weightedAlgorithm.add(operation.algorithmGbps * operation.elapsedUs);
-        weightedBus.add(operation.busGbps * operation.elapsedUs);
-        bandwidthWeights.add(operation.elapsedUs);
+        weightedAlgorithm.add(operation.algorithmGbps * time);
+        algorithmWeights.add(time);
+        if (std::isnan(operation.busGbps))
+            return;
+        weightedBus.add(operation.busGbps * time);
+        busWeights.add(time);
     }
     double sum(std::size_t quantity) const {
         return counts[quantity] == 0 ? model::unknownValue : sums[quantity].value();
@@ -113,7 +118,8 @@ bool passes(const RankSummary& rank, const CommunicationFilter& filter) {
 
 bool hasBusBandwidth(const Cluster& cluster) {
     return std::ranges::any_of(cluster.ranks, [](const RankSummary& rank) {
-        return std::ranges::any_of(rank.operations, [](const auto& o) { return !std::isnan(o.busGbps); });
+        return std::ranges::any_of(rank.operations,
+                                   [](const auto& o) { return !std::isnan(o.algorithmGbps); });
     });
 }
 
@@ -285,9 +291,9 @@ table::Table communicationTable(const Cluster& cluster, CommunicationGrouping gr
         }
         columns::addReal(out, bandwidthColumn, gbps(sums.movedBytes.value(), sums.movingUs.value()));
         if (withBus) {
-            const double weight = sums.bandwidthWeights.value();
-            columns::addReal(out, bandwidthColumn + 1, sums.weightedAlgorithm.value() / weight);
-            columns::addReal(out, bandwidthColumn + 2, sums.weightedBus.value() / weight);
+            columns::addReal(out, bandwidthColumn + 1,
+                             sums.weightedAlgorithm.value() / sums.algorithmWeights.value());
+            columns::addReal(out, bandwidthColumn + 2, sums.weightedBus.value() / sums.busWeights.value());
         }
         out.cell(columnCount - 1).addNull();
     }

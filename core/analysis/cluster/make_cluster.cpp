@@ -64,6 +64,12 @@ void completeTransfers(Cluster& cluster) {
             if (!lacks(operation) || std::isnan(call.transferUs))
                 continue;
             operation.transitUs = call.transferUs;
+            if (call.transferUs > 0) {
+                // Rates are those of the transfer, not of waiting for other ranks (algorithms §10d).
+                const double faster = operation.elapsedUs / call.transferUs;
+                operation.algorithmGbps *= faster;
+                operation.busGbps *= faster;
+            }
             operation.waitUs = operation.synchronizationUs = operation.elapsedUs - call.transferUs;
         }
 }

@@ -156,19 +156,6 @@ std::vector<FoundSpan> spanOf(const Layout& layout, base::Diagnostics& diagnosti
     return {std::move(found)};
 }
 
-/// Results of a cluster analysis: no worker's. True when the folder is nothing else.
-bool isClusterAnalysis(const Directory& directory, base::Diagnostics& diagnostics) {
-    const bool isByName = directory.path.filename() == clusterFolderName;
-    const auto isResult = [](const std::string& file) {
-        return file.starts_with("cluster_") && (file.ends_with(".json") || file.ends_with(".csv"));
-    };
-    if (isByName || std::ranges::any_of(directory.files, isResult))
-        diagnostics.report(base::Severity::Info, "run.cluster_output", directory.path.string(), {},
-                           "The folder holds results of a cluster analysis. They are no worker's; a later "
-                           "version shows them.");
-    return isByName;
-}
-
 bool hasLooseFiles(const Directory& directory) {
     return std::ranges::any_of(directory.files,
                                [](const auto& name) { return fillsView(name) || isDatabase(name); });
@@ -205,7 +192,7 @@ Directory workerAround(const fs::path& folder, base::Diagnostics& diagnostics) {
 
 FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics) {
     const auto name = directory.path.filename().string();
-    if (name.ends_with(operatorArgumentsSuffix) || isClusterAnalysis(directory, diagnostics))
+    if (name.ends_with(operatorArgumentsSuffix) || name == clusterFolderName)
         return {{}, directory.folders};
     if (name == outputFolderName) {
         auto worker = workerAround(directory.path, diagnostics);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_text/load_steps.h"
 
-#include "core/formats/ascend_text/csv_schema.h"
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
@@ -29,28 +27,6 @@ KnownColumn time(std::string_view header, const char* id, const char* title, con
             CellKind::Real,
             {id, title, ValueType::Real, Unit::Microseconds, Role::Measure, 3, description},
             required};
-}
-
-const std::vector<KnownColumn>& stepColumns() {
-    static const std::vector<KnownColumn> columns{
-        text("step", column::step, "Step", "Training step"),
-        text("device_id", column::device, "Device", "Number of the device"),
-        time("computing", column::computingUs, "Computing", "Time in which kernels ran", true),
-        time("communication(notoverlapped)", column::notOverlappedUs, "Communication (Not Overlapped)",
-             "Time in which there was communication and no kernel", true),
-        time("overlapped", column::overlappedUs, "Overlapped",
-             "Time in which communication ran beside kernels"),
-        time("communication", column::communicationUs, "Communication",
-             "Time in which there was communication"),
-        time("free", column::freeUs, "Free", "Time with neither kernels nor communication", true),
-        time("stage", column::stageUs, "Stage", "Time of the step without waiting for other stages"),
-        time("bubble", column::bubbleUs, "Bubble", "Time of receiving from other pipeline stages"),
-        time("communication(notoverlappedandexcludereceive)", column::withoutReceiveUs,
-             "Communication (Not Overlapped, Without Receive)",
-             "Communication that is not overlapped, without waiting for other stages"),
-        time("preparing", column::preparingUs, "Preparing",
-             "From the start of the step on the host to its first work on the device")};
-    return columns;
 }
 
 /// A difference that no rounding explains.
@@ -101,6 +77,28 @@ void reportMissingSteps(const Table& steps, const std::string& path, base::Diagn
 }
 
 } // namespace
+
+const std::vector<KnownColumn>& stepColumns() {
+    static const std::vector<KnownColumn> columns{
+        text("step", column::step, "Step", "Training step"),
+        text("device_id", column::device, "Device", "Number of the device"),
+        time("computing", column::computingUs, "Computing", "Time in which kernels ran", true),
+        time("communication(notoverlapped)", column::notOverlappedUs, "Communication (Not Overlapped)",
+             "Time in which there was communication and no kernel", true),
+        time("overlapped", column::overlappedUs, "Overlapped",
+             "Time in which communication ran beside kernels"),
+        time("communication", column::communicationUs, "Communication",
+             "Time in which there was communication"),
+        time("free", column::freeUs, "Free", "Time with neither kernels nor communication", true),
+        time("stage", column::stageUs, "Stage", "Time of the step without waiting for other stages"),
+        time("bubble", column::bubbleUs, "Bubble", "Time of receiving from other pipeline stages"),
+        time("communication(notoverlappedandexcludereceive)", column::withoutReceiveUs,
+             "Communication (Not Overlapped, Without Receive)",
+             "Communication that is not overlapped, without waiting for other stages"),
+        time("preparing", column::preparingUs, "Preparing",
+             "From the start of the step on the host to its first work on the device")};
+    return columns;
+}
 
 base::Result<std::optional<model::Steps>> loadSteps(const model::SpanFolder& span, LoadContext& context) {
     const auto found = std::ranges::find_if(

@@ -158,12 +158,11 @@ TEST_CASE("loose files make a worker named after their folder, and its sub-folde
     CHECK(scanned(folder.path() / "x/data_5").spans() == Lines{"deeper/w/1", "x/data_5/"});
 }
 
-TEST_CASE("the output of a cluster analysis is named and is no worker") {
+TEST_CASE("the output of a cluster analysis is a run of its own, and no worker of another") {
     const TempFolder folder;
     folder.write("r/w_1_ascend_pt" + output + "kernel_details.csv", "x");
     folder.write("r/cluster_analysis_output/cluster_step_trace_time.csv", "x");
     folder.write("r/cluster_analysis_output/sub/kernel_details.csv", "x");
     const auto found = scanned(folder.path());
-    CHECK(found.spans() == Lines{"r/w/1"});
-    CHECK(found.files("run.cluster_output") == Lines{(folder.path() / "r/cluster_analysis_output").string()});
+    CHECK(found.spans() == Lines{"r/cluster_analysis_output/all ranks/", "r/w/1"});
 }

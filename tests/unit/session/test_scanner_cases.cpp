@@ -115,13 +115,15 @@ TEST_CASE("every worker of the real Ascend runs is found once") {
     const auto found = scanned(shared / "data/ascend");
     // the folders of INDEX.md
     CHECK(found.spans() ==
-          Lines{"advisor_pieces/test/ut/advisor/advisor_backend/compute_advice/",
+          Lines{"advisor_pieces/test/resource/advisor/cluster_analysis_output/all ranks/",
+                "advisor_pieces/test/ut/advisor/advisor_backend/compute_advice/",
                 "advisor_pieces/test/ut/advisor/advisor_backend/timeline_advice/",
-                "advisor_pieces/test/ut/advisor/compute_advice/data/", "pieces/test_rank_0/",
-                "pieces/test_rank_1/", "pytorch_db/level0/rank0/", "pytorch_db/level0/rank1/",
-                "pytorch_db/level1/rank0/", "pytorch_db/level1/rank1/", "pytorch_text/level0/rank0/",
-                "pytorch_text/level0/rank1/", "pytorch_text/level1/rank0/", "pytorch_text/level1/rank1/",
-                "st_level2/rank_0/", "st_level2/rank_1/", "st_level2/rank_2/", "st_level2/rank_3/"});
+                "advisor_pieces/test/ut/advisor/compute_advice/data/",
+                "pieces/cluster_analysis_output/all ranks/", "pieces/test_rank_0/", "pieces/test_rank_1/",
+                "pytorch_db/level0/rank0/", "pytorch_db/level0/rank1/", "pytorch_db/level1/rank0/",
+                "pytorch_db/level1/rank1/", "pytorch_text/level0/rank0/", "pytorch_text/level0/rank1/",
+                "pytorch_text/level1/rank0/", "pytorch_text/level1/rank1/", "st_level2/rank_0/",
+                "st_level2/rank_1/", "st_level2/rank_2/", "st_level2/rank_3/"});
     std::map<std::string, const model::RunFolder*> runs;
     for (const auto& run : found.runs)
         runs[run.name] = &run;
@@ -135,7 +137,6 @@ TEST_CASE("every worker of the real Ascend runs is found once") {
     CHECK(level2.workers.at(3).spans.front().rank == 3);
     CHECK(runs.at("pytorch_db/level0")->workers.at(0).spans.front().views.empty());
     CHECK(found.count("run.database_only") == 4);
-    CHECK(found.count("run.cluster_output") == 2);
     CHECK(found.count("run.empty_file") == 0);
 }
 

@@ -50,8 +50,8 @@ void addLink(model::Communication& to, base::StringPool& texts, const MadeLink& 
 analysis::Cluster clusterOf(const std::vector<model::Communication>& ranks) {
     std::vector<analysis::SummaryWithTexts> summaries;
     for (std::size_t i = 0; i < ranks.size(); ++i) {
-        auto ofRank =
-            analysis::summarizeRanks("r" + std::to_string(i), static_cast<int>(i), nullptr, &ranks[i]);
+        auto ofRank = analysis::summarizeRanks(std::string("r").append(std::to_string(i)),
+                                               static_cast<int>(i), nullptr, &ranks[i]);
         summaries.push_back(std::move(ofRank.front()));
     }
     return analysis::makeCluster(std::move(summaries));

@@ -22,7 +22,7 @@ analysis::Cluster clusterOf(const std::vector<std::vector<MadeStep>>& ranks) {
     std::vector<analysis::SummaryWithTexts> summaries;
     for (std::size_t i = 0; i < ranks.size(); ++i) {
         const model::Steps steps = madeSteps(ranks[i]);
-        auto made = analysis::summarizeRanks("r" + std::to_string(i), static_cast<int>(i),
+        auto made = analysis::summarizeRanks(std::string("r").append(std::to_string(i)), static_cast<int>(i),
                                              ranks[i].empty() ? nullptr : &steps, nullptr);
         summaries.push_back(std::move(made.front()));
     }
