@@ -40,7 +40,9 @@ struct Request {
     std::optional<std::string_view> file() const { return session::fileTableName(name); }
     /// Whether the table is about all ranks of a run.
     bool isOfCluster() const { return session::findClusterTable(name) != nullptr; }
-    session::ClusterOptions clusterOptions() const { return {options.groupBy, options.step, {}, group}; }
+    session::ClusterOptions clusterOptions() const {
+        return {options.groupBy, options.step, selectors.worker, group};
+    }
 };
 
 std::string clusterTableNames() {
@@ -104,14 +106,18 @@ struct Choice {
     session::Selected selected;
 };
 
-/// A table about all ranks leaves no worker out, so there is nothing to note about those not chosen.
+/// A table about all ranks is of a run: whatever worker is wanted is looked for among its ranks, and there is
+/// nothing to note about workers.
 base::Result<session::Selected> selectedOf(const Request& request, const Choice& choice) {
-    auto selected = session::select(choice.runs, request.selectors);
-    if (!selected || !request.isOfCluster() || !request.selectors.worker.empty())
+    if (!request.isOfCluster())
+        return session::select(choice.runs, request.selectors);
+    session::Selectors selectors = request.selectors;
+    selectors.worker.clear();
+    const auto selected = session::select(choice.runs, selectors);
+    if (!selected)
         return selected;
-    session::Selectors known = request.selectors;
-    known.worker = selected->worker->name;
-    return session::select(choice.runs, known);
+    selectors.worker = selected->worker->name;
+    return session::select(choice.runs, selectors);
 }
 
 /// Chooses the recording and tells what there is to know of it: the others, and problems in its folder. The
@@ -144,10 +150,7 @@ base::Result<table::Table> madeOfCluster(const Request& request, const session::
     const auto cluster = session::loadCluster(*selected.run, selected.span->number, reading.context);
     if (!cluster)
         return cluster.error();
-    auto options = request.clusterOptions();
-    if (!request.selectors.worker.empty())
-        options.worker = selected.worker->name;
-    return session::makeClusterTable(request.name, *cluster.value(), options);
+    return session::makeClusterTable(request.name, *cluster.value(), request.clusterOptions());
 }
 
 base::Result<table::Table> made(const Request& request, const session::Selected& selected, Reading& reading) {

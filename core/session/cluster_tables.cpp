@@ -157,6 +157,19 @@ std::string someNames(const Range& range, Name name) {
     return text;
 }
 
+/// The options with a rank's number replaced by its worker's name.
+ClusterOptions resolved(const Cluster& cluster, ClusterOptions options) {
+    const auto isName = [&](const auto& rank) { return rank.worker == options.worker; };
+    if (options.worker.empty() || std::ranges::any_of(cluster.ranks, isName))
+        return options;
+    for (const analysis::RankSummary& rank : cluster.ranks)
+        if (rank.rank && std::to_string(*rank.rank) == options.worker) {
+            options.worker = rank.worker;
+            break;
+        }
+    return options;
+}
+
 /// Whether what was chosen is there.
 std::optional<base::Error> missingChoice(const Cluster& cluster, const ClusterOptions& options) {
     const bool isStep = options.step.empty() || options.step == analysis::allSteps ||
@@ -203,9 +216,10 @@ base::Result<table::Table> makeClusterTable(std::string_view name, const Cluster
                                             const ClusterOptions& options) {
     if (auto error = checkClusterRequest(name, options))
         return *std::move(error);
-    if (auto error = missingChoice(cluster, options))
+    const ClusterOptions chosen = resolved(cluster, options);
+    if (auto error = missingChoice(cluster, chosen))
         return *std::move(error);
-    return findClusterTable(name)->make(cluster, options);
+    return findClusterTable(name)->make(cluster, chosen);
 }
 
 } // namespace runglass::session

@@ -18,7 +18,7 @@ namespace runglass::session {
 struct ClusterOptions {
     std::string groupBy; ///< id of a grouping; "" for the table's first
     std::string step;    ///< "" for every step, "all" for their means where a table has them
-    std::string worker;  ///< "" for all
+    std::string worker;  ///< name or rank; "" for all
     std::string group;   ///< communication group; "" for all
 };
 

@@ -183,6 +183,51 @@ TEST_CASE("fl-13: equal names in two groups are different operations", "[cluster
     CHECK(table("communication", run, {"--group", "22"}).number(0, "elapsed_us") == 3000);
 }
 
+TEST_CASE("pieces: the output of a cluster analysis is a run of sixteen ranks", "[cluster]") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    const auto run = shared / "data/ascend/pieces/cluster_analysis_output";
+    const auto steps = table("distributed-steps", run);
+    REQUIRE(steps.rowCount() == 16); // without the two rows of stages
+    CHECK(steps.text(0, "worker") == "rank 0");
+    CHECK(steps.text(0, "step") == "2");
+    const auto first = steps.rowWith("worker", "rank 0");
+    CHECK(steps.number(first, "computing_us") ==
+          Approx(75174.57464453117 - 6987.303296874976).epsilon(1e-12));
+    CHECK(steps.number(first, "communication_us") == Approx(146614.02034375005).epsilon(1e-12));
+    CHECK(steps.number(first, "other_us") == Approx(69909.50350390615).epsilon(1e-12));
+    const auto stages = table("pipeline-stages", run);
+    REQUIRE(stages.rowCount() == 2);
+    CHECK(stages.text(0, "ranks") == "0-7");
+    CHECK(stages.text(1, "ranks") == "8-15");
+    const auto calls = table("communication", run, {"--group-by", "call", "--where", "elapsed_us > 0"});
+    // Summed by a script over cluster_communication.json, milliseconds of ranks 0 and 1
+    CHECK(calls.rowCount() == 6);
+    CHECK(calls.sum("elapsed_us") == Approx(16800.31444140625).epsilon(1e-12));
+    const auto matrix = table("communication-matrix", run);
+    const auto remote = matrix.rowWith("transport", "RDMA");
+    CHECK(matrix.number(remote, "src_rank") == 0);
+    CHECK(matrix.number(remote, "dst_rank") == 8);
+    CHECK(matrix.number(remote, "size_mb") == Approx(20.97152));
+    CHECK(matrix.number(remote, "bandwidth_gbps") == Approx(24.2778).epsilon(1e-5));
+}
+
+TEST_CASE("advisor_pieces: work without steps is shown once", "[cluster]") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    const auto run = shared / "data/ascend/advisor_pieces/test/resource/advisor/cluster_analysis_output";
+    const auto steps = table("distributed-steps", run);
+    REQUIRE(steps.rowCount() == 8);
+    CHECK(steps.text(0, "step") == "no step");
+    const auto means = table("distributed-steps", run, {"--step", "all"});
+    // Not doubled (D-23): 80309.687 us in the file, of which 5524.545 overlap.
+    CHECK(means.number(0, "computing_us") == Approx(80309.68717187493 - 5524.544625000097).epsilon(1e-12));
+    for (const std::string worker : {"1", "rank 1"}) {
+        const auto broadcast = table("communication", run, {"--worker", worker});
+        CHECK(broadcast.rowCount() == 1);
+        CHECK(broadcast.number(0, "calls") == 2);
+        CHECK(broadcast.number(0, "elapsed_us") == Approx(38166.238718749995));
+    }
+}
+
 TEST_CASE("tables about all ranks refuse what they cannot give", "[cluster]") {
     RUNGLASS_NEEDS_SHARED(shared);
     const std::string run = (shared / "data/ascend/pytorch_text/level1").string();

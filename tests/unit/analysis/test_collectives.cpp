@@ -18,20 +18,25 @@ using CommunicationPointer = std::shared_ptr<const model::Communication>;
 
 std::string event(std::string_view category, std::string_view name, int thread, int startUs, int durationUs,
                   std::string_view arguments) {
-    return R"j({"ph": "X", "cat": ")j" + std::string(category) + R"j(", "name": ")j" + std::string(name) +
-           R"j(", "pid": )j" + (category == "kernel" ? "0" : "900") + R"j(, "tid": )j" +
-           std::to_string(thread) + R"j(, "ts": )j" + std::to_string(startUs) + R"j(, "dur": )j" +
-           std::to_string(durationUs) + R"j(, "args": {)j" + std::string(arguments) + "}}";
+    std::string text = R"j({"ph": "X", "cat": ")j";
+    text.append(category).append(R"j(", "name": ")j").append(name).append(R"j(", "pid": )j");
+    text.append(category == "kernel" ? "0" : "900").append(", \"tid\": ").append(std::to_string(thread));
+    text.append(", \"ts\": ").append(std::to_string(startUs));
+    text.append(", \"dur\": ").append(std::to_string(durationUs));
+    text.append(", \"args\": {").append(arguments).append("}}");
+    return text;
 }
 
 /// The communication of a trace with these records; nullptr when there is none.
 CommunicationPointer communicationOf(const std::vector<std::string>& events, std::string_view header = {}) {
-    std::string text = "{" + std::string(header) + "\"traceEvents\": [";
+    std::string text = "{";
+    text.append(header).append("\"traceEvents\": [");
     for (std::size_t i = 0; i < events.size(); ++i)
-        text += (i == 0 ? "" : ",\n") + events[i];
+        text.append(i == 0 ? "" : ",\n").append(events[i]);
     const test::TempFolder folder;
     test::Loading loading;
-    const auto traces = formats::loadTraceFile(folder.write("trace.json", text + "]}"), loading.context);
+    const auto traces =
+        formats::loadTraceFile(folder.write("trace.json", text.append("]}")), loading.context);
     REQUIRE(traces.ok());
     const auto made = analysis::traceCommunication(*traces.value().front(), loading.context);
     REQUIRE(made.ok());

@@ -5,6 +5,7 @@
 #include "core/session/cluster_tables.h"
 #include "core/session/scanner.h"
 #include "unit/support/load_files.h"
+#include "unit/support/shared_data.h"
 #include "unit/support/table_cells.h"
 #include "unit/support/temp_folder.h"
 
@@ -147,4 +148,68 @@ TEST_CASE("a worker whose file cannot be read costs only itself", "[cluster]") {
     CHECK_FALSE(cluster->ranks[1].lacking.empty());
     CHECK(cluster->ranks[2].hasCommunication);
     CHECK(generated.loading.problemCount() > 0);
+}
+
+TEST_CASE("collectives of two GPU ranks are found by their kernels", "[cluster]") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    model::RunFolder run{"pair", (shared / "data/gpu/sampled_pair").string(), {}};
+    for (const std::string name : {"sampled_rank-0", "sampled_rank-1"}) {
+        const auto path = shared / "data/gpu/sampled_pair" / (name + ".json.gz");
+        model::SpanFolder span;
+        span.path = path.string();
+        span.format = "kineto";
+        span.files.push_back({path.filename().string(), path.string(), std::filesystem::file_size(path)});
+        span.views.push_back(model::View::Trace);
+        run.workers.push_back({name, {span}});
+    }
+    test::Loading loading;
+    const auto loaded = session::loadCluster(run, 1, loading.context);
+    REQUIRE(loaded.ok());
+    const auto& cluster = *loaded.value();
+    REQUIRE(cluster.ranks.size() == 2);
+    CHECK(cluster.ranks[0].rank == 0);
+    CHECK(cluster.ranks[1].rank == 1);
+    const auto table = made(cluster, "communication");
+    // Ten NCCL kernels on each rank, all named SendRecv; times added by a script, sizes of all_reduce from
+    // the oracle distributed__hta_sampled_pair.
+    const std::vector<std::string> names{"nccl:all_to_all", "nccl:all_reduce", "nccl:all_gather"};
+    const std::vector<std::vector<double>> elapsed{{182403, 107656, 106140}, {229700, 44446, 104907}};
+    const std::vector<double> reduced{314195708, 284846792};
+    for (std::size_t rank = 0; rank < 2; ++rank) {
+        const auto ofRank = made(cluster, "communication", {"", "", cluster.ranks[rank].worker, ""});
+        REQUIRE(ofRank.rowCount() == 3);
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const auto row = test::rowWith(ofRank, "name", names[i]);
+            CHECK(ofRank.find("elapsed_us")->real(row) == elapsed[rank][i]);
+        }
+        CHECK(ofRank.find("size_bytes")->real(test::rowWith(ofRank, "name", "nccl:all_reduce")) ==
+              reduced[rank]);
+    }
+    CHECK(table.rowCount() == 6);
+}
+
+TEST_CASE("kernels with arguments of their own tell sizes and rates", "[cluster]") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    const auto path = shared / "data/gpu/nccl/nccl_data.json.gz";
+    model::SpanFolder span;
+    span.path = path.string();
+    span.format = "kineto";
+    span.files.push_back({path.filename().string(), path.string(), std::filesystem::file_size(path)});
+    span.views.push_back(model::View::Trace);
+    const model::RunFolder run{"nccl", path.parent_path().string(), {{"nccl_data", {span}}}};
+    test::Loading loading;
+    const auto loaded = session::loadCluster(run, 1, loading.context);
+    REQUIRE(loaded.ok());
+    const auto table = made(*loaded.value(), "communication");
+    // 15 allreduce and 6 broadcast kernels, added by a script
+    const auto reduce = test::rowWith(table, "name", "nccl:all_reduce");
+    CHECK(table.find("calls")->integer(reduce) == 15);
+    CHECK(table.find("elapsed_us")->real(reduce) == Approx(46762.159).epsilon(1e-9));
+    CHECK(table.find("size_bytes")->real(reduce) == 306684384);
+    CHECK(table.find("algorithm_gbps")->real(reduce) == Approx(306684384 / 46762.159 / 1000));
+    // Two ranks: 2 (n - 1) / n is 1
+    CHECK(table.find("bus_gbps")->real(reduce) == Approx(306684384 / 46762.159 / 1000));
+    const auto broadcast = test::rowWith(table, "name", "nccl:broadcast");
+    CHECK(table.find("size_bytes")->real(broadcast) == 638712);
+    CHECK(test::texts(made(*loaded.value(), "parallel-groups"), "purpose").front() == "default_pg");
 }
