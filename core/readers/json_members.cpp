@@ -58,8 +58,11 @@ bool JsonMembers::readValue() {
         if (behind == at_)
             return stop(End::Damaged);
     }
-    if (behind == nullptr)
+    if (behind == nullptr) {
+        if (*at_ == '{')
+            unfinished_ = {at_, last_};
         return stop(End::Truncated);
+    }
     value_ = {at_, behind};
     at_ = behind;
     return true;

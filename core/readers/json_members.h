@@ -29,6 +29,8 @@ public:
     std::string key() const;                          ///< without escapes
     std::string_view value() const { return value_; } ///< as it stands; of a string with its quotes
     bool isObject() const { return value_.starts_with('{'); }
+    /// At End::Truncated: the value of key() as far as it goes, when it is an object; else "".
+    std::string_view unfinished() const { return unfinished_; }
     /// Where it stopped or the value begins.
     const char* position() const { return value_.data() == nullptr ? at_ : value_.data(); }
 
@@ -40,6 +42,7 @@ private:
     const char* last_;
     std::string_view key_; ///< inside of the string
     std::string_view value_;
+    std::string_view unfinished_;
     End end_ = End::Open;
 };
 

@@ -122,7 +122,6 @@ TEST_CASE("st_level2: groups, stages and links name ranks of the world", "[clust
     const auto computing = imbalance.rowWith("figure", "Computing");
     // (401131.70 - 230903.72) / 315943.445
     CHECK(imbalance.number(computing, "spread_pct") == Approx(53.8793).epsilon(1e-5));
-    CHECK(imbalance.text(computing, "uneven") == "true");
 }
 
 TEST_CASE("level1: transfer and wait of four allReduce by the rank that came last", "[cluster]") {
@@ -135,8 +134,8 @@ TEST_CASE("level1: transfer and wait of four allReduce by the rank that came las
         CHECK(operations.number(row, "calls") == 4);
         CHECK(operations.number(row, "size_bytes") == Approx(427596096).epsilon(1e-12));
     }
-    CHECK(operations.number(0, "elapsed_us") == Approx(105991.87771875));
-    CHECK(operations.number(1, "elapsed_us") == Approx(100375.28600001).epsilon(1e-9));
+    CHECK(operations.number(0, "elapsed_us") == Approx(105991.87771875).epsilon(1e-12));
+    CHECK(operations.number(1, "elapsed_us") == Approx(100375.28546875).epsilon(1e-12));
     const auto calls = table("communication-calls", run);
     REQUIRE(calls.rowCount() == 4);
     // Durations in us of rank 0: 79089.52021875, 2281.1055625, 2402.388, 22218.8639375;

@@ -35,6 +35,12 @@ public:
             if (!goesOn)
                 return false;
         }
+        if (!members.unfinished().empty() && keys_.size() + 1 < depth_) {
+            keys_.push_back(members.key());
+            const bool goesOn = walk(members.unfinished());
+            keys_.pop_back();
+            return goesOn;
+        }
         if (members.end() == JsonMembers::End::Truncated)
             report("json.truncated", members.position(), "The file ends within an entry; it is left out.");
         else if (members.end() != JsonMembers::End::Complete)

@@ -55,6 +55,15 @@ TEST_CASE("an object that ends early gives what is whole", "[json-members]") {
     }
 }
 
+TEST_CASE("an object that does not end can be looked into", "[json-members]") {
+    JsonMembers members(R"({"a": 1, "b": {"c": 2, "d")");
+    CHECK(members.next());
+    CHECK(members.unfinished().empty());
+    CHECK_FALSE(members.next());
+    CHECK(members.key() == "b");
+    CHECK(readAll(members.unfinished()).members == Pairs{{"c", "2"}});
+}
+
 TEST_CASE("what is no member ends the object", "[json-members]") {
     for (const char* rest : {"7}", "\"b\" 2}", "\"b\": }", "\"b\": ,\"c\": 1}"}) {
         INFO(rest);
