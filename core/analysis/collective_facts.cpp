@@ -13,9 +13,9 @@ namespace {
 
 using readers::JsonNode;
 
-std::string textOf(const std::optional<readers::RawValue>& value) {
-    const bool isText = value && value->kind != readers::RawValue::Kind::Container && !value->isNull();
-    return isText ? std::string(value->view()) : std::string();
+std::string textOf(const readers::ArgumentValue& value) {
+    const bool isText = !value.isMissing() && value.kind != readers::ArgumentValue::Kind::Container;
+    return isText ? value.text() : std::string();
 }
 
 std::string textOf(const JsonNode* node) {
@@ -106,17 +106,21 @@ double CollectiveFacts::sizeBytes(std::string_view kind) const {
     return isShard ? *inputBytes * static_cast<double>(*groupSize) : *inputBytes;
 }
 
-CollectiveFacts factsOf(readers::ArgumentValues values) {
+std::optional<std::int64_t> integerOf(const readers::ArgumentValue& value) {
+    return base::parseInteger(base::trimmed(textOf(value)));
+}
+
+CollectiveFacts factsOf(const readers::RecordArguments& arguments) {
     CollectiveFacts facts;
-    facts.externalId = readers::integerOf(values[1]);
-    facts.collective = textOf(values[2]);
-    facts.inElements = readers::integerOf(values[3]);
-    facts.outElements = readers::integerOf(values[4]);
-    facts.groupSize = readers::integerOf(values[5]);
-    facts.elementType = textOf(values[6]);
-    facts.groupName = textOf(values[7]);
-    facts.groupPurpose = textOf(values[8]);
-    facts.groupRanks = textOf(values[9]);
+    facts.externalId = integerOf(arguments.value(1));
+    facts.collective = textOf(arguments.value(2));
+    facts.inElements = integerOf(arguments.value(3));
+    facts.outElements = integerOf(arguments.value(4));
+    facts.groupSize = integerOf(arguments.value(5));
+    facts.elementType = textOf(arguments.value(6));
+    facts.groupName = textOf(arguments.value(7));
+    facts.groupPurpose = textOf(arguments.value(8));
+    facts.groupRanks = textOf(arguments.value(9));
     return facts;
 }
 

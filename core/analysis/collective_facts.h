@@ -43,7 +43,9 @@ inline constexpr std::array<std::string_view, 10> kernelArguments{"correlation",
                                                                   "Process Group Name",
                                                                   "Process Group Description",
                                                                   "Process Group Ranks"};
-CollectiveFacts factsOf(readers::ArgumentValues values);
+CollectiveFacts factsOf(const readers::RecordArguments& arguments);
+/// A whole number, also one in quotes.
+std::optional<std::int64_t> integerOf(const readers::ArgumentValue& value);
 
 /// Of a call of the host, with the sizes of its tensors; empty when its record cannot be read.
 CollectiveFacts factsOfRecord(const trace::Trace& trace, trace::SliceRef slice);

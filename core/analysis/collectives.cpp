@@ -7,10 +7,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -55,14 +55,16 @@ Slices collectSlices(const trace::Trace& trace) {
     return slices;
 }
 
-/// Sorts slices as their records stand in the file, which readArguments asks for.
-std::vector<std::uint64_t> sortedOffsets(const trace::Trace& trace, std::vector<SliceRef>& slices) {
+/// Calls `use` with each slice and the arguments of its record, in the order of the text, which is the fast
+/// one. Slices whose record cannot be read any more are left out; ends early when stopped.
+template <typename Use>
+void forEachRecord(const trace::Trace& trace, std::vector<SliceRef>& slices,
+                   std::span<const std::string_view> keys, const std::stop_token& stop, Use use) {
     std::ranges::sort(slices, {}, [&](SliceRef slice) { return trace.textOffset(trace.row(slice)); });
-    std::vector<std::uint64_t> offsets;
-    offsets.reserve(slices.size());
-    for (const SliceRef slice : slices)
-        offsets.push_back(trace.textOffset(trace.row(slice)));
-    return offsets;
+    readers::RecordArguments arguments(trace.text(), {keys.begin(), keys.end()});
+    for (std::size_t i = 0; i < slices.size() && !stop.stop_requested(); ++i)
+        if (arguments.read(trace.textOffset(trace.row(slices[i]))))
+            use(i, arguments);
 }
 
 class Collector {
@@ -109,31 +111,28 @@ private:
     bool isStopped() const { return context_.stop.stop_requested(); }
 
     void readKernels(std::vector<SliceRef>& kernels) {
-        const auto offsets = sortedOffsets(trace_, kernels);
         kernels_.resize(kernels.size());
-        readers::readArguments(trace_.text(), offsets, kernelArguments, context_.stop,
-                               [this](std::size_t index, readers::ArgumentValues values) {
-                                   kernels_[index].facts = factsOf(values);
-                                   kernels_[index].correlation = readers::integerOf(values[0]);
-                               });
+        forEachRecord(trace_, kernels, kernelArguments, context_.stop,
+                      [this](std::size_t index, const readers::RecordArguments& arguments) {
+                          kernels_[index].facts = factsOf(arguments);
+                          kernels_[index].correlation = integerOf(arguments.value(0));
+                      });
     }
 
     /// Calls of the host that launched the kernels.
     void readLaunches(std::vector<SliceRef>& launches) {
         constexpr std::array<std::string_view, 1> keys{"correlation"};
-        const auto offsets = sortedOffsets(trace_, launches);
-        std::vector<std::optional<std::int64_t>> correlations(launches.size());
-        readers::readArguments(trace_.text(), offsets, keys, context_.stop,
-                               [&](std::size_t index, readers::ArgumentValues values) {
-                                   correlations[index] = readers::integerOf(values[0]);
-                               });
         std::set<std::int64_t> wanted;
         for (const KernelFacts& kernel : kernels_)
             if (kernel.correlation)
                 wanted.insert(*kernel.correlation);
-        for (std::size_t i = 0; i < launches.size(); ++i)
-            if (correlations[i] && wanted.contains(*correlations[i]))
-                launches_.push_back({*correlations[i], trace_.startNs(launches[i]), launches[i]});
+        forEachRecord(
+            trace_, launches, keys, context_.stop,
+            [&](std::size_t index, const readers::RecordArguments& arguments) {
+                const auto correlation = integerOf(arguments.value(0));
+                if (correlation && wanted.contains(*correlation))
+                    launches_.push_back({*correlation, trace_.startNs(launches[index]), launches[index]});
+            });
         std::ranges::sort(launches_, {}, [](const Launch& l) { return std::pair(l.correlation, l.startNs); });
     }
 

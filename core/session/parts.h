@@ -82,7 +82,6 @@ inline base::Result<std::shared_ptr<const model::Communication>>
 communicationOfTrace(const model::Profile& profile, formats::LoadContext& context) {
     return analysis::traceCommunication(*profile.trace.data, context);
 }
-inline constexpr std::array communicationSources{model::Part::Trace};
 inline std::uint64_t recordsOfTrace(const trace::Trace& trace) {
     return trace.recordCount();
 }
@@ -129,7 +128,7 @@ inline constexpr std::tuple all{
              ofRecomputedSteps},
     PartSpec{model::Part::Communication, "communication", model::View::Distributed, false,
              &model::Profile::communication, &formats::Format::loadCommunication, &noCommunicationTable,
-             &operationsOf, &bytesOfAll<model::Communication>, &communicationOfTrace, communicationSources},
+             &operationsOf, &bytesOfAll<model::Communication>, &communicationOfTrace, traceOnly},
     PartSpec{model::Part::Trace, "trace", model::View::Trace, true, &model::Profile::trace,
              &formats::Format::loadTrace, &noTable, &recordsOfTrace, &bytesOfAll<trace::Trace>},
     PartSpec{model::Part::Calls, "calls", model::View::Trace, true, &model::Profile::calls,
