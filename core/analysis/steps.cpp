@@ -8,6 +8,7 @@
 #include <array>
 #include <cmath>
 #include <memory>
+#include <span>
 
 namespace runglass::analysis {
 namespace {
@@ -21,10 +22,14 @@ using table::Table;
 using table::Unit;
 using table::ValueType;
 
-constexpr std::array order{column::computingUs,     column::notOverlappedUs, column::overlappedUs,
-                           column::communicationUs, column::freeUs,          column::stageUs,
-                           column::bubbleUs,        column::preparingUs,     column::withoutReceiveUs,
-                           column::device};
+constexpr std::array ascendOrder{column::computingUs,     column::notOverlappedUs, column::overlappedUs,
+                                 column::communicationUs, column::freeUs,          column::stageUs,
+                                 column::bubbleUs,        column::preparingUs,     column::withoutReceiveUs,
+                                 column::device};
+/// The parts of a step of a trace, in order of their priority.
+constexpr std::array traceParts{column::kernelUs,        column::memcpyUs,  column::memsetUs,
+                                column::communicationUs, column::runtimeUs, column::dataloaderUs,
+                                column::cpuExecUs,       column::otherUs};
 
 double valueAt(const Table& table, const char* id, RowIndex row) {
     const Column* values = table.find(id);
@@ -33,6 +38,8 @@ double valueAt(const Table& table, const char* id, RowIndex row) {
 
 /// NaN when one of the three is missing.
 double totalAt(const Table& details, RowIndex row) {
+    if (const Column* totals = details.find(column::totalUs))
+        return totals->real(row);
     return valueAt(details, column::computingUs, row) + valueAt(details, column::notOverlappedUs, row) +
            valueAt(details, column::freeUs, row);
 }
@@ -72,6 +79,22 @@ std::string barName(const Table& details, RowIndex row, bool withDevice) {
     return name;
 }
 
+void addColumns(Table& result, const Table& details, std::span<const char* const> ids) {
+    for (const char* id : ids)
+        if (const auto index = details.indexOf(id))
+            result.add(details.spec(*index), details.columns()[*index].data);
+}
+
+/// The parts of a trace are disjoint as they are.
+Table traceStepParts(const Table& details) {
+    Table parts("step-parts");
+    parts.add(stepSpec, stepNames(details));
+    addColumns(parts, details, traceParts);
+    const auto total = details.indexOf(column::totalUs);
+    parts.add(details.spec(*total), details.columns()[*total].data);
+    return parts;
+}
+
 bool hasSeveralDevices(const Table& details) {
     const auto index = details.indexOf(column::device);
     if (!index)
@@ -86,11 +109,15 @@ Table stepTable(const model::Steps& steps, std::string_view step) {
     const Table& details = steps.details;
     Table result("steps");
     result.add(stepSpec, stepNames(details));
-    result.add(timeSpec("total_us", "Total", "Computing + communication not overlapped + free"),
-               totals(details));
-    for (const char* id : order)
-        if (const auto index = details.indexOf(id))
-            result.add(details.spec(*index), details.columns()[*index].data);
+    if (const auto total = details.indexOf(column::totalUs))
+        result.add(details.spec(*total), details.columns()[*total].data);
+    else
+        result.add(timeSpec(column::totalUs, "Total", "Computing + communication not overlapped + free"),
+                   totals(details));
+    if (steps.areFromTrace())
+        addColumns(result, details, traceParts);
+    else
+        addColumns(result, details, ascendOrder);
     for (const auto& [spec, data] : details.columns())
         if (result.find(spec.id) == nullptr)
             result.add(spec, data);
@@ -105,6 +132,8 @@ Table stepTable(const model::Steps& steps, std::string_view step) {
 
 Table stepParts(const model::Steps& steps) {
     const Table& details = steps.details;
+    if (steps.areFromTrace())
+        return traceStepParts(details);
     table::TableBuilder out(
         "step-parts", {stepSpec, timeSpec(column::computingUs, "Computing", "Kernels without communication"),
                        timeSpec(column::overlappedUs, "Overlapped", "Kernels beside communication"),
@@ -128,9 +157,8 @@ Table stepParts(const model::Steps& steps) {
         out.cell(parts.size() + 1).addReal(total);
     }
     Table parts = std::move(out).build();
-    for (const char* id : {column::stageUs, column::bubbleUs, column::preparingUs})
-        if (const auto index = details.indexOf(id))
-            parts.add(details.spec(*index), details.columns()[*index].data);
+    constexpr std::array another{column::stageUs, column::bubbleUs, column::preparingUs};
+    addColumns(parts, details, another);
     return parts;
 }
 

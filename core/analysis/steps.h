@@ -14,16 +14,18 @@ inline constexpr std::string_view noStep = "no step";
 /// then the source's columns as far as it has them: computing_us, comm_not_overlapped_us, overlapped_us,
 /// communication_us, free_us, stage_us, bubble_us, preparing_us,
 /// comm_not_overlapped_without_receive_us, device, others. total = computing + communication not overlapped +
-/// free. `step`: "" or "all", otherwise only the rows of exactly this step.
+/// free. Steps of traces have the total of the source and their own parts: kernel_us … other_us. `step`: ""
+/// or "all", otherwise only the rows of exactly this step.
 table::Table stepTable(const model::Steps& steps, std::string_view step = {});
 
 /// The same time as disjoint parts, to be stacked: step, computing_us (without what overlaps), overlapped_us,
 /// comm_not_overlapped_us, free_us, total_us; then stage_us, bubble_us and preparing_us as the source has
 /// them, which are about the same time in another way. A step names its device where there are several.
-/// Missing parts are 0. Rows are those of stepTable.
+/// Missing parts are 0. Rows are those of stepTable. Of traces: step, the parts that there are from kernel_us
+/// to other_us, total_us.
 table::Table stepParts(const model::Steps& steps);
 
-/// Sums over all steps that have a total, in microseconds.
+/// Sums over all steps of Ascend files that have a total, in microseconds.
 struct StepSums {
     std::size_t steps = 0;
     double totalUs = 0;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/model/operator_memory.h"
 #include "core/table/table.h"
 
+#include <memory>
 #include <string>
 
 namespace runglass::model {
@@ -50,9 +52,12 @@ struct Memory {
     /// records.
     std::string wholeComponent;
 
+    /// The calls of operators behind the changes; nullptr when the source does not tell them.
+    std::shared_ptr<const OperatorMemory> operators;
+
     std::size_t allocatedBytes() const {
         return records.allocatedBytes() + events.allocatedBytes() + samples.allocatedBytes() +
-               plan.allocatedBytes();
+               plan.allocatedBytes() + (operators ? operators->allocatedBytes() : 0);
     }
 };
 

@@ -4,6 +4,7 @@
 #include "core/base/result.h"
 #include "core/model/call_tree.h"
 #include "core/model/communication.h"
+#include "core/model/devices.h"
 #include "core/model/kernels.h"
 #include "core/model/memory.h"
 #include "core/model/operator_calls.h"
@@ -33,6 +34,7 @@ struct Profile {
     Loaded<Steps> steps;
     Loaded<Steps> recomputedSteps; ///< from kernels and timeline, with the column `source`
     Loaded<Communication> communication;
+    Loaded<Devices> devices;
     Loaded<trace::Trace> trace;
     Loaded<CallTree> calls;
 };

@@ -10,7 +10,7 @@
 namespace runglass::model {
 
 /// The parts of a profile. Each loads on its own; a part that a source does not have is absent.
-enum class Part { Operators, Kernels, Trace, Memory, Communication, Steps, RecomputedSteps, Calls };
+enum class Part { Operators, Kernels, Trace, Memory, Communication, Steps, RecomputedSteps, Calls, Devices };
 
 /// The views a span can fill, in the order of the tabs.
 enum class View { Overview, Operator, Kernel, Trace, Memory, Module, Distributed, Loss };
