@@ -95,6 +95,10 @@ std::vector<std::string> memoryDevices(const model::Memory& memory) {
                 devices.push_back(name);
         }
     }
+    if (memory.operators)
+        for (const std::string& name : memory.operators->devices)
+            if (std::ranges::find(devices, name) == devices.end())
+                devices.push_back(name);
     std::ranges::sort(devices, [](const std::string& left, const std::string& right) {
         return table::naturalCompare(left, right) < 0;
     });

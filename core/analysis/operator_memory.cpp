@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/operator_memory.h"
+
+#include "core/analysis/slice_walk.h"
+#include "core/analysis/trace_memory.h"
+#include "core/table/query.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
+
+namespace runglass::analysis {
+namespace {
+
+using model::OperatorMemory;
+using trace::SliceRef;
+
+class CallCollector {
+public:
+    CallCollector(const trace::Trace& trace, const OperatorOwners& owners, OperatorMemory& memory)
+        : trace_(trace), owners_(owners), memory_(memory), names_(std::make_shared<base::StringPool>()),
+          ownNames_(trace.texts().size(), base::noText) {}
+
+    /// The number of a call, with all around it numbered before.
+    std::uint32_t numberOf(SliceRef slice) {
+        if (const auto known = numbers_.find(slice); known != numbers_.end())
+            return known->second;
+        std::vector<SliceRef> chain{slice};
+        std::uint32_t parent = OperatorMemory::noCall;
+        for (auto around = owners_.around(slice); around; around = owners_.around(*around)) {
+            if (const auto known = numbers_.find(*around); known != numbers_.end()) {
+                parent = known->second;
+                break;
+            }
+            chain.push_back(*around);
+        }
+        for (auto call = chain.rbegin(); call != chain.rend(); ++call) {
+            const auto number = static_cast<std::uint32_t>(memory_.calls.size());
+            memory_.calls.push_back({nameOf(trace_.nameId(*call)), parent});
+            numbers_.emplace(*call, number);
+            parent = number;
+        }
+        return parent;
+    }
+
+    void collectInstances() {
+        memory_.instances.resize(names_->size());
+        forEachThreadSlice(trace_, [this](SliceRef slice) {
+            const base::TextId own = ownNames_[base::indexOf(trace_.nameId(slice))];
+            if (own == base::noText || !owners_.isOwner(slice) || isPartOfCaller(slice))
+                return;
+            OperatorMemory::Instances& instances = memory_.instances[base::indexOf(own)];
+            instances.starts.push_back(trace_.startNs(slice) + trace_.originNs());
+            instances.ends.push_back(trace_.endNs(slice) + trace_.originNs());
+        });
+        for (OperatorMemory::Instances& instances : memory_.instances) {
+            std::ranges::sort(instances.starts);
+            std::ranges::sort(instances.ends);
+        }
+        memory_.names = std::move(names_);
+    }
+
+private:
+    /// An operator that does nothing but call itself under the same name is one call, as in the operators.
+    bool isPartOfCaller(SliceRef slice) const {
+        const auto caller = owners_.around(slice);
+        if (!caller || trace_.nameId(*caller) != trace_.nameId(slice))
+            return false;
+        const auto children = trace_.children(*caller);
+        return std::ranges::count_if(children, [&](SliceRef child) { return owners_.isOwner(child); }) == 1;
+    }
+
+    base::TextId nameOf(base::TextId ofTrace) {
+        base::TextId& own = ownNames_[base::indexOf(ofTrace)];
+        if (own == base::noText)
+            own = names_->intern(trace_.texts().text(ofTrace));
+        return own;
+    }
+
+    const trace::Trace& trace_;
+    const OperatorOwners& owners_;
+    OperatorMemory& memory_;
+    std::shared_ptr<base::StringPool> names_;
+    std::vector<base::TextId> ownNames_; ///< by TextId of the trace
+    std::map<SliceRef, std::uint32_t> numbers_;
+};
+
+/// What changes by one way of counting. Bytes are doubles, exact up to 2^53, because a damaged file may sum
+/// up to any number.
+struct Sums {
+    double increase = 0;
+    std::int64_t allocations = 0;
+    double allocated = 0;
+
+    void add(std::int64_t bytes) {
+        increase += static_cast<double>(bytes);
+        if (bytes > 0) {
+            ++allocations;
+            allocated += static_cast<double>(bytes);
+        }
+    }
+    bool operator==(const Sums&) const = default;
+};
+
+struct OperatorSums {
+    Sums self;
+    Sums all;
+    std::size_t lastChange = SIZE_MAX; ///< that counted for `all`
+};
+
+/// Sums of one device, by name; the last entry is for what no operator did.
+std::vector<OperatorSums> sumsOf(const OperatorMemory& memory, std::uint32_t device,
+                                 const std::optional<TimeRange>& range) {
+    const std::size_t unknown = memory.names->size();
+    std::vector<OperatorSums> sums(unknown + 1);
+    for (std::size_t i = 0; i < memory.changes.size(); ++i) {
+        const OperatorMemory::Change& change = memory.changes[i];
+        if (change.device != device ||
+            (range && (change.timeNs < range->fromNs || change.timeNs > range->toNs)))
+            continue;
+        if (change.call == OperatorMemory::noCall) {
+            sums[unknown].self.add(change.bytes);
+            sums[unknown].all.add(change.bytes);
+            continue;
+        }
+        sums[base::indexOf(memory.calls[change.call].name)].self.add(change.bytes);
+        for (auto call = change.call; call != OperatorMemory::noCall; call = memory.calls[call].parent) {
+            OperatorSums& one = sums[base::indexOf(memory.calls[call].name)];
+            if (std::exchange(one.lastChange, i) != i)
+                one.all.add(change.bytes);
+        }
+    }
+    return sums;
+}
+
+std::int64_t callsWithin(const OperatorMemory::Instances& instances, const std::optional<TimeRange>& range) {
+    if (!range)
+        return static_cast<std::int64_t>(instances.starts.size());
+    const auto begun = std::ranges::upper_bound(instances.starts, range->toNs) - instances.starts.begin();
+    const auto ended = std::ranges::lower_bound(instances.ends, range->fromNs) - instances.ends.begin();
+    return begun - ended;
+}
+
+std::vector<table::ColumnSpec> specs() {
+    using table::Role;
+    using table::Unit;
+    using table::ValueType;
+    const auto count = [](const char* id, const char* title, const char* description) {
+        return table::ColumnSpec{id, title, ValueType::Integer, Unit::None, Role::Measure, 0, description};
+    };
+    const auto size = [](const char* id, const char* title, const char* description) {
+        return table::ColumnSpec{id, title, ValueType::Real, Unit::Kilobytes, Role::Measure, 2, description};
+    };
+    return {
+        {"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, "Operator that the memory is used by"},
+        count("calls", "Calls", "All calls of the operator"),
+        size("size_increase_kb", "Size Increase",
+             "Allocated minus released by the operator and what it calls"),
+        size("self_size_increase_kb", "Self Size Increase",
+             "Allocated minus released by the operator itself"),
+        count("allocation_count", "Allocations", "Allocations of the operator and what it calls"),
+        count("self_allocation_count", "Self Allocations", "Allocations of the operator itself"),
+        size("allocation_size_kb", "Allocation Size", "Allocated by the operator and what it calls"),
+        size("self_allocation_size_kb", "Self Allocation Size", "Allocated by the operator itself"),
+        {"device", "Device", ValueType::Text, Unit::None, Role::Label, 0, "Where the memory is"}};
+}
+
+} // namespace
+
+OperatorMemory operatorMemory(const trace::Trace& trace, const std::vector<MemoryRecord>& records,
+                              const std::vector<std::string>& devices, const OperatorOwners& owners) {
+    OperatorMemory memory;
+    memory.devices = devices;
+    CallCollector calls(trace, owners, memory);
+    memory.changes.reserve(records.size());
+    for (const MemoryRecord& record : records) {
+        const auto owner = owners.around(record.slice);
+        memory.changes.push_back({record.timeNs, record.bytes, record.device,
+                                  owner ? calls.numberOf(*owner) : OperatorMemory::noCall});
+    }
+    calls.collectInstances();
+    return memory;
+}
+
+table::Table operatorMemoryTable(const OperatorMemory& memory, std::string_view device,
+                                 const std::optional<TimeRange>& range) {
+    constexpr double bytesPerKilobyte = 1024;
+    table::TableBuilder out("memory-statistics", specs());
+    const auto addSize = [&out](std::size_t column, double bytes) {
+        out.cell(column).addReal(bytes / bytesPerKilobyte);
+    };
+    for (std::uint32_t d = 0; d < memory.devices.size(); ++d) {
+        if (!device.empty() && memory.devices[d] != device)
+            continue;
+        const auto sums = sumsOf(memory, d, range);
+        for (std::size_t name = 0; name < sums.size(); ++name) {
+            const OperatorSums& one = sums[name];
+            if (one.self == Sums() && one.all == Sums())
+                continue;
+            const bool isKnown = name < memory.names->size();
+            out.addText(0, isKnown ? memory.names->text(base::TextId{static_cast<std::uint32_t>(name)})
+                                   : std::string_view(unknownOperator));
+            out.cell(1).addInteger(isKnown ? callsWithin(memory.instances[name], range)
+                                           : table::Column::nullInteger);
+            addSize(2, one.all.increase);
+            addSize(3, one.self.increase);
+            out.cell(4).addInteger(one.all.allocations);
+            out.cell(5).addInteger(one.self.allocations);
+            addSize(6, one.all.allocated);
+            addSize(7, one.self.allocated);
+            out.addText(8, memory.devices[d]);
+        }
+    }
+    const table::Table table = std::move(out).build();
+    const std::array byIncrease{table::SortKey{3, true}};
+    return table::picked(table, table::sorted(table, table::allRows(table), byIncrease));
+}
+
+} // namespace runglass::analysis

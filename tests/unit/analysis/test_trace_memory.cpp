@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/trace_memory.h"
+
+#include "core/analysis/memory_curves.h"
+#include "core/analysis/memory_peak.h"
+#include "core/analysis/operator_memory.h"
+#include "unit/support/gpu_run.h"
+#include "unit/support/kineto_text.h"
+#include "unit/support/table_cells.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+
+using namespace runglass;
+using namespace runglass::test;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+using Numbers = std::vector<double>;
+
+model::Memory memoryOf(const KinetoText& text, Loading& loading) {
+    const TempFolder folder;
+    const auto trace = loadKinetoTrace(folder.write("trace.json", text.text()), loading);
+    auto memory = analysis::traceMemory(*trace, "trace.json", loading.context);
+    REQUIRE(memory);
+    return *std::move(memory);
+}
+
+model::Memory memoryOf(const KinetoText& text) {
+    Loading loading;
+    return memoryOf(text, loading);
+}
+
+} // namespace
+
+TEST_CASE("a trace without records of memory has no memory", "[gpu][memory]") {
+    const TempFolder folder;
+    Loading loading;
+    const auto trace =
+        loadKinetoTrace(folder.write("trace.json", KinetoText().op("aten::a", 0, 10).text()), loading);
+    CHECK_FALSE(analysis::traceMemory(*trace, "trace.json", loading.context));
+}
+
+TEST_CASE("equal addresses on different devices are different memory", "[gpu][memory]") {
+    // With one map for all, the release on the host would end the allocation on GPU0 (D14).
+    const auto memory = memoryOf(KinetoText()
+                                     .op("aten::a", 0, 100)
+                                     .memory(10, 1, 0, 4096, 77)
+                                     .memory(20, 1, 1, 1024, 77)
+                                     .memory(30, 0, -1, -512, 77)
+                                     .memory(40, 1, 0, -4096, 77));
+    CHECK(texts(memory.events, "device") == Texts{"GPU0", "GPU1", "CPU"});
+    CHECK(numbers(memory.events, "size_kb") == Numbers{4, 1, 0.5});
+    CHECK(numbers(memory.events, "duration_ms").at(0) == 30'000);
+    CHECK(std::isnan(numbers(memory.events, "release_ms").at(1)));
+    CHECK(std::isnan(numbers(memory.events, "allocation_ms").at(2)));
+    CHECK(texts(memory.events, "name") == Texts{"aten::a", "aten::a", "<unknown>"});
+}
+
+TEST_CASE("an address that is given out again keeps the allocation before", "[gpu][memory]") {
+    const auto memory = memoryOf(KinetoText()
+                                     .op("aten::a", 0, 100)
+                                     .memory(10, 1, 0, 1024, 5)
+                                     .memory(20, 1, 0, 2048, 5)
+                                     .memory(30, 1, 0, -2048, 5));
+    CHECK(numbers(memory.events, "size_kb") == Numbers{1, 2});
+    CHECK(std::isnan(numbers(memory.events, "release_ms").at(0)));
+    CHECK(numbers(memory.events, "duration_ms").at(1) == 10'000);
+}
+
+TEST_CASE("devices of all kinds have memory", "[gpu][memory]") {
+    // The plugin fails on anything but 0 and 1 (D9).
+    const auto memory = memoryOf(KinetoText()
+                                     .memory(10, 12, 3, 1024, 1, 1024, 2048)
+                                     .memory(11, 0, -1, 1024, 1, 1024, 1024)
+                                     .memory(12, 77, 2, 1024, 1, 1024, 1024));
+    CHECK(analysis::memoryDevices(memory) == Texts{"CPU", "Device type 77 #2", "XPU3"});
+    CHECK(analysis::memoryPeak(memory, "XPU3")->totalKb == 1);
+}
+
+TEST_CASE("memory is that of the innermost operator on its thread", "[gpu][memory]") {
+    KinetoText text;
+    text.step(1, 0, 1000).op("aten::linear", 100, 100).op("aten::empty", 120, 10).op("other", 0, 500, 22);
+    text.event("user_annotation", "my range", 11, 130, 20);
+    text.memory(125, 1, 0, 1024, 1).memory(135, 1, 0, 2048, 2).memory(500, 1, 0, 4096, 3);
+    const auto memory = memoryOf(text);
+    CHECK(texts(memory.events, "name") == Texts{"aten::linear (aten::empty)", "aten::linear", "<unknown>"});
+}
+
+TEST_CASE("sums by operator hold what it calls, and every change once for a name", "[gpu][memory]") {
+    KinetoText text;
+    text.op("outer", 0, 100).op("inner", 10, 50).op("outer", 20, 20).op("inner", 200, 10);
+    text.memory(25, 1, 0, 4096, 1).memory(50, 1, 0, -1024, 2).memory(70, 1, 0, 2048, 3);
+    const auto table = analysis::operatorMemoryTable(*memoryOf(text).operators);
+    CHECK(texts(table, "name") == Texts{"outer", "inner"});
+    CHECK(numbers(table, "calls") == Numbers{2, 2});
+    CHECK(numbers(table, "size_increase_kb") == Numbers{5, 3});
+    CHECK(numbers(table, "self_size_increase_kb") == Numbers{6, -1});
+    CHECK(numbers(table, "allocation_count") == Numbers{2, 1});
+    CHECK(numbers(table, "self_allocation_count") == Numbers{2, 0});
+    CHECK(numbers(table, "allocation_size_kb") == Numbers{6, 4});
+    CHECK(numbers(table, "self_allocation_size_kb") == Numbers{6, 0});
+    CHECK(texts(table, "device") == Texts{"GPU0", "GPU0"});
+}
+
+TEST_CASE("sums by operator are those of a range and a device", "[gpu][memory]") {
+    KinetoText text;
+    text.op("a", 0, 100).op("a", 200, 100).op("a", 400, 100);
+    text.memory(50, 1, 0, 1024, 1).memory(250, 1, 0, 2048, 2).memory(450, 1, 1, 4096, 3);
+    const auto memory = memoryOf(text);
+    const auto table =
+        analysis::operatorMemoryTable(*memory.operators, "GPU0", analysis::TimeRange{150'000, 250'000});
+    CHECK(numbers(table, "self_size_increase_kb") == Numbers{2});
+    CHECK(numbers(table, "calls") == Numbers{1});
+    CHECK(analysis::operatorMemoryTable(*memory.operators, "GPU7").rowCount() == 0);
+    CHECK(numbers(analysis::operatorMemoryTable(*memory.operators, "GPU1"), "calls") == Numbers{3});
+}
+
+TEST_CASE("a record that does not tell how much is counted and left out", "[gpu][memory]") {
+    Loading loading;
+    KinetoText text;
+    text.op("a", 0, 100).memory(50, 1, 0, 1024, 1);
+    text.record(R"({"ph":"i","name":"[memory]","pid":900,"tid":11,"ts":60,"args":{"Bytes":"many"}})");
+    text.record(R"({"ph":"i","name":"[memory]","pid":900,"tid":11,"ts":70})");
+    CHECK(memoryOf(text, loading).events.rowCount() == 1);
+    CHECK(loading.problem("memory.no_size").count == 2);
+}
+
+TEST_CASE("totals without one of the two are a gap in its curve", "[gpu][memory]") {
+    KinetoText text;
+    text.record(R"({"ph":"i","name":"[memory]","pid":1,"tid":1,"ts":5,"args":{"Bytes":8,"Device Type":1,)"
+                R"("Device Id":0,"Total Allocated":1048576,"Total Reserved":NaN}})");
+    const auto memory = memoryOf(text);
+    CHECK(numbers(memory.records, "allocated_mb") == Numbers{1});
+    CHECK(std::isnan(numbers(memory.records, "reserved_mb").at(0)));
+    CHECK(numbers(memory.records, "time_ms") == Numbers{5'000});
+}
