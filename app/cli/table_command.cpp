@@ -22,8 +22,9 @@ namespace {
 using model::Part;
 
 constexpr std::string_view problemsName = "problems";
-constexpr std::array everyPart{Part::Operators,     Part::Kernels, Part::Trace,           Part::Memory,
-                               Part::Communication, Part::Steps,   Part::RecomputedSteps, Part::Calls};
+constexpr std::array everyPart{Part::Operators,       Part::Kernels,       Part::Trace,
+                               Part::Memory,          Part::Communication, Part::Steps,
+                               Part::RecomputedSteps, Part::Calls,         Part::Devices};
 
 /// The command line of one call, understood.
 struct Request {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/overview.h"
 
+#include "core/analysis/gpu_overview.h"
 #include "core/analysis/kernels.h"
 #include "core/analysis/memory_curves.h"
 #include "core/analysis/operators.h"
@@ -10,6 +11,7 @@
 #include "core/trace/event_kind.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace runglass::analysis {
@@ -178,13 +180,31 @@ void addOperators(std::vector<KeyFigure>& list, const model::OperatorCalls& oper
                   "Device self time with these cores / device self time of all operators");
 }
 
+/// Lines of text among the figures: they have no value.
+void addFacts(table::TableBuilder& out, const std::vector<Fact>& facts) {
+    for (const Fact& fact : facts) {
+        out.addText(0, fact.name);
+        out.cell(1).addNull();
+        out.addTextOrNull(2, "");
+        out.addTextOrNull(3, fact.value);
+        out.addText(4, "trace");
+        out.addText(5, "What the trace tells of itself");
+        out.addText(6, "fact " + fact.name);
+    }
+}
+
 } // namespace
 
 std::vector<KeyFigure> keyFigures(const model::Profile& profile) {
     std::vector<KeyFigure> list;
-    if (profile.steps.data)
+    const bool areOfTrace = profile.steps.data && profile.steps.data->areFromTrace();
+    if (areOfTrace)
+        list = averageStepFigures(*profile.steps.data);
+    else if (profile.steps.data)
         addSteps(list, *profile.steps.data);
-    if (profile.steps.data && profile.recomputedSteps.data)
+    if (profile.devices.data)
+        std::ranges::move(deviceFigures(*profile.devices.data), std::back_inserter(list));
+    if (profile.steps.data && profile.recomputedSteps.data && !areOfTrace)
         addDisagreement(list, *profile.steps.data, *profile.recomputedSteps.data);
     if (profile.memory.data)
         addMemory(list, *profile.memory.data);
@@ -219,6 +239,8 @@ Table overviewTable(const model::Profile& profile) {
         out.addText(5, figure.description);
         out.addText(6, figure.id);
     }
+    if (profile.devices.data)
+        addFacts(out, runFacts(*profile.devices.data));
     return std::move(out).build();
 }
 

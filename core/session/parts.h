@@ -88,6 +88,12 @@ inline std::uint64_t recordsOfTrace(const trace::Trace& trace) {
 inline const table::Table* noTableOfCalls(const model::CallTree& /*calls*/) {
     return nullptr;
 }
+inline const table::Table* noTableOfDevices(const model::Devices& /*devices*/) {
+    return nullptr;
+}
+inline std::uint64_t usedDevices(const model::Devices& devices) {
+    return devices.used.size();
+}
 inline std::uint64_t nodesOfCalls(const model::CallTree& calls) {
     return calls.nodeCount();
 }
@@ -118,10 +124,10 @@ inline constexpr std::tuple all{
              &bytesOf<model::Kernels, detailsOf>, &deriveKernels, callsOnly},
     PartSpec{model::Part::Memory, "memory", model::View::Memory, false, &model::Profile::memory,
              &formats::Format::loadMemory, &recordsOf, &rowsOf<model::Memory, recordsOf>,
-             &bytesOfAll<model::Memory>},
+             &bytesOfAll<model::Memory>, &deriveMemory, traceOnly},
     PartSpec{model::Part::Steps, "steps", model::View::Distributed, false, &model::Profile::steps,
              &formats::Format::loadSteps, &stepsOf, &rowsOf<model::Steps, stepsOf>,
-             &bytesOf<model::Steps, stepsOf>},
+             &bytesOf<model::Steps, stepsOf>, &deriveSteps, traceOnly},
     PartSpec{model::Part::RecomputedSteps, "recomputed steps", model::View::Distributed, false,
              &model::Profile::recomputedSteps, noLoader<model::Steps>, &stepsOf,
              &rowsOf<model::Steps, stepsOf>, &bytesOf<model::Steps, stepsOf>, &recomputeSteps,
@@ -134,6 +140,9 @@ inline constexpr std::tuple all{
     PartSpec{model::Part::Calls, "calls", model::View::Trace, true, &model::Profile::calls,
              noLoader<model::CallTree>, &noTableOfCalls, &nodesOfCalls, &bytesOfAll<model::CallTree>,
              &deriveCalls, traceOnly},
+    PartSpec{model::Part::Devices, "devices", model::View::Trace, true, &model::Profile::devices,
+             noLoader<model::Devices>, &noTableOfDevices, &usedDevices, &bytesOfAll<model::Devices>,
+             &deriveDevices, traceOnly},
 };
 
 } // namespace parts

@@ -31,7 +31,8 @@ base::Result<std::shared_ptr<const model::Steps>> recomputeSteps(const model::Pr
     auto steps = analysis::recomputedSteps(isOfTrace ? nullptr : kernels, profile.trace.data.get());
     if (steps.details.rowCount() == 0)
         return std::shared_ptr<const model::Steps>();
-    if (profile.steps.data)
+    // Steps of a trace are worked out here as well, and their communication is what kernels leave of it.
+    if (profile.steps.data && !profile.steps.data->areFromTrace())
         reportDisagreement(*profile.steps.data, steps, profile.source.path, context.diagnostics);
     return std::make_shared<const model::Steps>(std::move(steps));
 }

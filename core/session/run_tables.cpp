@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/run_tables.h"
 
+#include "core/analysis/gpu_metrics.h"
 #include "core/analysis/memory_components.h"
 #include "core/analysis/memory_curves.h"
 #include "core/analysis/memory_events.h"
 #include "core/analysis/memory_peak.h"
+#include "core/analysis/operator_memory.h"
 #include "core/analysis/overview.h"
+#include "core/analysis/recommendations.h"
 #include "core/analysis/step_recompute.h"
 #include "core/analysis/steps.h"
 
@@ -61,6 +64,11 @@ base::Result<table::Table> makeUnreleased(const model::Profile& profile, const T
 }
 
 base::Result<table::Table> makeStatistics(const model::Profile& profile, const TableOptions& options) {
+    if (const auto& operators = profile.memory.data->operators) {
+        if (auto error = missingDevice(profile, options.device))
+            return *std::move(error);
+        return analysis::operatorMemoryTable(*operators, options.device);
+    }
     return made<&model::Memory::events>(profile, options, "single allocations", [&](const auto& memory) {
         return analysis::memoryStatistics(memory, options.device);
     });
@@ -98,7 +106,17 @@ base::Result<table::Table> makeRecomputed(const model::Profile& profile, const T
     if (!profile.recomputedSteps.data)
         return base::Error{"There are neither kernels with times nor a timeline to compute steps from",
                            profile.source.path, ""};
-    return analysis::recomputedStepTable(*profile.recomputedSteps.data, profile.steps.data.get());
+    const model::Steps* told = profile.steps.data.get();
+    return analysis::recomputedStepTable(*profile.recomputedSteps.data,
+                                         told != nullptr && told->areFromTrace() ? nullptr : told);
+}
+
+base::Result<table::Table> makeGpus(const model::Profile& profile, const TableOptions&) {
+    return analysis::gpuTable(*profile.devices.data);
+}
+
+base::Result<table::Table> makeRecommendations(const model::Profile& profile, const TableOptions&) {
+    return analysis::recommendationTable(profile);
 }
 
 base::Result<table::Table> makeOverview(const model::Profile& profile, const TableOptions&) {
@@ -115,7 +133,15 @@ std::vector<TableEntry> runTables() {
          Part::Steps,
          {},
          makeOverview,
-         {Part::Memory, Part::Operators, Part::Kernels, Part::RecomputedSteps}},
+         {Part::Memory, Part::Operators, Part::Kernels, Part::RecomputedSteps, Part::Devices}},
+        {"recommendations",
+         "Recommendations",
+         "What could be better, with what it rests on",
+         Part::Devices,
+         {},
+         makeRecommendations,
+         {Part::Steps, Part::Memory}},
+        {"gpus", "GPUs", "Each device that worked, and how well it was used", Part::Devices, {}, makeGpus},
         {"steps", "Steps", "How each step spent its time", Part::Steps, {}, makeSteps},
         {"steps-recomputed",
          "Steps, Recomputed",
@@ -139,7 +165,7 @@ std::vector<TableEntry> runTables() {
          makeUnreleased},
         {"memory-statistics",
          "Allocations by Operator",
-         "Count, sum, largest size and mean lifetime of the allocations of each operator",
+         "How the allocations of each operator add up",
          Part::Memory,
          {},
          makeStatistics},

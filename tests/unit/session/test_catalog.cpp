@@ -50,7 +50,7 @@ TEST_CASE("the catalog lists each table with its groupings, the default one firs
     }
     CHECK(lines == std::vector<std::string>{"operators operator operator+shape operator+stack",
                                             "kernels statistic type core name+shape", "kernel-details",
-                                            "overview", "steps", "steps-recomputed", "memory-events",
+                                            "overview", "recommendations", "gpus", "steps", "steps-recomputed", "memory-events",
                                             "memory-unreleased", "memory-statistics", "memory-peak",
                                             "memory-curve", "memory-components", "memory-static",
                                             "slices slice name", "tracks"});

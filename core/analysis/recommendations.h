@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/model/profile.h"
+#include "core/table/table.h"
+
+#include <string>
+#include <vector>
+
+namespace runglass::analysis {
+
+/// What a piece of advice is about.
+enum class SubjectKind { StepPart, Device, Operator, Run };
+
+/// A piece of advice with what it rests on.
+struct Recommendation {
+    std::string id;                          ///< stable: "dataloader"
+    std::string observation;                 ///< what was measured, as a sentence
+    std::string advice;                      ///< what to try, as a sentence
+    double value = 0;                        ///< what was measured
+    double threshold = 0;                    ///< beyond which the advice is given
+    table::Unit unit = table::Unit::Percent; ///< of both
+    SubjectKind subjectKind = SubjectKind::Run;
+    /// Where to look: the column of a part of the steps ("dataloader_us"), devices ("GPU0"), operators.
+    std::vector<std::string> subjects;
+};
+
+/// What could be better, by the rules of kineto.md §14 in their order. Made of steps, devices and memory of
+/// the profile, as far as they are there. Advice about devices is only given where devices worked: their
+/// memory is that of the device with the id, never of the host; other libraries than NCCL are no problem on a
+/// host alone.
+std::vector<Recommendation> recommendations(const model::Profile& profile);
+
+/// The same as a table: id, observation, advice, value, threshold, unit, subject_kind, subject.
+table::Table recommendationTable(const model::Profile& profile);
+
+} // namespace runglass::analysis
