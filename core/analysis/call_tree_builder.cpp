@@ -45,7 +45,10 @@ public:
         data_.trace = std::move(trace);
         data_.laneSlots.assign(trace_.laneCount(), model::CallTreeData::noSlots);
         const bool isAscend = isAscendTrace(trace_);
-        threadRules_ = {!isAscend, !isAscend, idsNameOperators(trace_)};
+        threadRules_.mergeSameName = !isAscend;
+        threadRules_.withLaunches = !isAscend;
+        threadRules_.seesThroughModules = isAscend;
+        threadRules_.idsNameOperators = idsNameOperators(trace_);
     }
 
     void run() {

@@ -234,13 +234,29 @@ private:
             const bool isMerged = !item.isLaunch && nodes[item.owner].slice != item.slice;
             if (isMerged)
                 continue;
-            const std::uint32_t around = item.isLaunch ? item.owner : nodes[item.owner].parent;
-            const base::Nanoseconds from = std::max(item.startNs, coveredUntil[around]);
-            const base::Nanoseconds to = std::min(item.endNs, nodes[around].endNs);
-            if (to > from) {
-                nodes[around].hostSelfNs -= to - from;
-                coveredUntil[around] = to;
+            std::uint32_t around = item.isLaunch ? item.owner : nodes[item.owner].parent;
+            if (options_.seesThroughModules && item.kind == NodeKind::Module && isOperator(nodes[around]))
+                continue;
+            cover(around, item, coveredUntil);
+            while (options_.seesThroughModules && nodes[around].kind == NodeKind::Module) {
+                around = nodes[around].parent;
+                cover(around, item, coveredUntil);
             }
+        }
+    }
+
+    static bool isOperator(const Node& node) {
+        return node.kind == NodeKind::Operator || node.kind == NodeKind::Wrapper;
+    }
+
+    /// Takes from the own time of a node what an item inside it covers.
+    void cover(std::uint32_t around, const Item& item, std::vector<base::Nanoseconds>& coveredUntil) {
+        Node& node = result_.nodes[around];
+        const base::Nanoseconds from = std::max(item.startNs, coveredUntil[around]);
+        const base::Nanoseconds to = std::min(item.endNs, node.endNs);
+        if (to > from) {
+            node.hostSelfNs -= to - from;
+            coveredUntil[around] = to;
         }
     }
 

@@ -43,6 +43,9 @@ struct ThreadRules {
     bool mergeSameName = true;
     /// Whether calls into the runtime belong to the nodes and are taken from their own time.
     bool withLaunches = true;
+    /// Whether operators inside a module are taken from the own time of an operator around it, and the module
+    /// is not. Tables of Ascend know no modules.
+    bool seesThroughModules = false;
     /// Whether External id of a launch names the operator that made it.
     bool idsNameOperators = true;
 };

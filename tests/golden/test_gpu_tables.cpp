@@ -118,8 +118,21 @@ struct Compared {
     const char* theirs;
 };
 
-/// Compares numbers of rows with the same key. Durations of traces whose times the plugin holds in floating
-/// point are off there by parts of a microsecond.
+/// Compares numbers of one row. Durations of traces whose times the plugin holds in floating
+/// point are off there by parts of a microsecond a call.
+void compare(const JsonTable& ours, std::size_t row, element expected, const std::vector<Compared>& columns,
+             double margin) {
+    for (const Compared& column : columns) {
+        if (!ours.hasColumn(column.ours))
+            continue;
+        INFO(column.ours);
+        CHECK(ours.number(row, column.ours) == Approx(numberOf(expected[column.theirs]))
+                                                   .epsilon(1e-9)
+                                                   .margin(margin * numberOf(expected["calls"])));
+    }
+}
+
+/// The same of all rows, by their keys.
 template <typename Key>
 void compare(const JsonTable& ours, const std::map<std::string, std::size_t>& rows,
              simdjson::dom::array theirs, Key key, const std::vector<Compared>& columns, double margin) {
@@ -128,15 +141,16 @@ void compare(const JsonTable& ours, const std::map<std::string, std::size_t>& ro
         INFO(name);
         const auto found = rows.find(name);
         REQUIRE(found != rows.end());
-        for (const Compared& column : columns) {
-            if (!ours.hasColumn(column.ours))
-                continue;
-            INFO(column.ours);
-            CHECK(ours.number(found->second, column.ours) ==
-                  Approx(numberOf(expected[column.theirs])).epsilon(1e-9).margin(margin));
-        }
+        compare(ours, found->second, expected, columns, margin);
     }
 }
+
+constexpr double perCallUs = 0.002;
+
+/// Where the plugin's own time of the host is not ours, although it links nearly all launches: it does not
+/// know 113 calls into the runtime, most of them in batch_norm_backward (D1), and takes those inside an
+/// annotation nccl:all_reduce from the operator around it a second time.
+const std::vector<std::string_view> ownTimeDiffers{"record_param_comms", "aten::cudnn_batch_norm_backward"};
 
 const std::vector<Compared> hostTimes{
     {"calls", "calls"}, {"host_total_us", "host_total"}, {"host_self_us", "host_self"}};
@@ -254,7 +268,7 @@ TEST_CASE("operators of other GPU traces have the oracle's names, calls and time
         const auto ours = table(shared, "operators", trace, "operator");
         const auto rows = rowsByKey(ours, [&](std::size_t row) { return ours.text(row, "name"); });
         CHECK(rows.size() == oracle.rows("operators", "by_name").size());
-        compare(ours, rows, oracle.rows("operators", "by_name"), nameKeyOf, totals, 0.1);
+        compare(ours, rows, oracle.rows("operators", "by_name"), nameKeyOf, totals, perCallUs);
     }
 }
 
@@ -267,8 +281,10 @@ TEST_CASE("operators whose launches the plugin links right have its times on hos
         const GpuOracle oracle(shared, trace);
         const auto ours = table(shared, "operators", trace, "operator");
         const auto rows = rowsByKey(ours, [&](std::size_t row) { return ours.text(row, "name"); });
-        compare(ours, rows, oracle.rows("operators", "by_name"), nameKeyOf, hostTimes, 0.1);
-        compare(ours, rows, oracle.rows("operators", "by_name"), nameKeyOf, deviceTimes, 0.1);
+        for (const element expected : oracle.rows("operators", "by_name"))
+            if (std::ranges::count(ownTimeDiffers, nameKeyOf(expected)) == 0)
+                compare(ours, rows.at(nameKeyOf(expected)), expected, hostTimes, perCallUs);
+        compare(ours, rows, oracle.rows("operators", "by_name"), nameKeyOf, deviceTimes, perCallUs);
     }
 }
 
@@ -282,7 +298,7 @@ TEST_CASE("kernels of all GPU traces have the oracle's calls, times and weighted
         const auto ours = table(shared, "kernels", trace, "statistic");
         const auto rows = rowsByKey(ours, [&](std::size_t row) { return ours.text(row, "name"); });
         CHECK(rows.size() == oracle.rows("kernels", "by_name").size());
-        compare(ours, rows, oracle.rows("kernels", "by_name"), nameKeyOf, kernelTimes, 0.1);
+        compare(ours, rows, oracle.rows("kernels", "by_name"), nameKeyOf, kernelTimes, perCallUs);
         // The plugin knows the names of 2020; we know more, and all of those.
         for (const element expected : oracle.rows("kernels", "by_name"))
             if (expected["tc_used"].get_bool().value())

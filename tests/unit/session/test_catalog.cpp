@@ -48,12 +48,12 @@ TEST_CASE("the catalog lists each table with its groupings, the default one firs
             line += ' ' + std::string(grouping.id);
         lines.push_back(line);
     }
-    CHECK(lines == std::vector<std::string>{"operators operator operator+shape operator+stack",
-                                            "kernels statistic type core name+shape", "kernel-details",
-                                            "overview", "recommendations", "gpus", "steps", "steps-recomputed", "memory-events",
-                                            "memory-unreleased", "memory-statistics", "memory-peak",
-                                            "memory-curve", "memory-components", "memory-static",
-                                            "slices slice name", "tracks"});
+    CHECK(lines == std::vector<std::string>{
+                       "operators operator operator+shape operator+stack",
+                       "kernels statistic type core name+shape properties", "kernel-details", "overview",
+                       "recommendations", "gpus", "steps", "steps-recomputed", "memory-events",
+                       "memory-unreleased", "memory-statistics", "memory-peak", "memory-curve",
+                       "memory-components", "memory-static", "modules", "slices slice name", "tracks"});
 }
 
 TEST_CASE("a table that does not exist is an error that names those that do") {
@@ -65,7 +65,7 @@ TEST_CASE("a table that does not exist is an error that names those that do") {
 TEST_CASE("a grouping that does not exist is an error that names those that do") {
     const auto error = errorOf("kernels", sparseProfile(), "operator");
     CHECK(error.what == "The table \"kernels\" has no grouping \"operator\"");
-    CHECK(error.hint == "Groupings: statistic, type, core, name+shape");
+    CHECK(error.hint == "Groupings: statistic, type, core, name+shape, properties");
     CHECK(errorOf("kernel-details", sparseProfile(), "type").hint == "It cannot be grouped");
 }
 

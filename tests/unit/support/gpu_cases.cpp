@@ -11,8 +11,12 @@
 namespace runglass::test {
 
 GpuCases::GpuCases(const std::filesystem::path& sharedFolder) {
-    REQUIRE(parser_.load((sharedFolder / "oracles/gpu/unit_cases.json").string()).get(root_) ==
-            simdjson::SUCCESS);
+    // Some numbers of the plugin have no bounds; simdjson knows 64 bits.
+    constexpr std::string_view boundless = "-18446744073709551615";
+    std::string text = readFile(sharedFolder / "oracles/gpu/unit_cases.json");
+    for (auto at = text.find(boundless); at != std::string::npos; at = text.find(boundless, at))
+        text.replace(at, boundless.size(), "0");
+    REQUIRE(parser_.parse(text).get(root_) == simdjson::SUCCESS);
 }
 
 simdjson::dom::element GpuCases::caseNamed(std::string_view name) const {
