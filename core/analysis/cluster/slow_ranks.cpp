@@ -20,7 +20,8 @@ struct Votes {
     std::uint64_t votes = 0;
     std::uint64_t calls = 0;
     double causedWaitUs = 0;
-    OutlierTest test = OutlierTest::None;
+    bool byDixon = false;
+    bool bySigma = false;
 
     double share() const { return calls == 0 ? 0 : static_cast<double>(votes) / static_cast<double>(calls); }
 };
@@ -48,7 +49,7 @@ public:
         for (const CallMember& member : members) {
             Votes& votes = votesOf(member);
             ++votes.calls;
-            votes.test = slow.test;
+            (slow.test == OutlierTest::Dixon ? votes.byDixon : votes.bySigma) = true;
         }
         for (const std::size_t index : slow.indices) {
             Votes& votes = votesOf(members[index]);
@@ -75,16 +76,11 @@ VotesByKind votesOf(const Cluster& cluster, const CollectiveCalls& calls) {
     return std::move(ballot).take();
 }
 
-const char* nameOf(OutlierTest test) {
-    switch (test) {
-    case OutlierTest::None:
-        return "";
-    case OutlierTest::Dixon:
-        return "Dixon";
-    case OutlierTest::ThreeSigma:
-        return "3 sigma";
-    }
-    return "";
+/// Groups of different sizes are tested differently.
+const char* methodOf(const Votes& votes) {
+    if (votes.byDixon)
+        return votes.bySigma ? "Dixon, 3 sigma" : "Dixon";
+    return votes.bySigma ? "3 sigma" : "";
 }
 
 struct RankVotes {
@@ -102,7 +98,8 @@ std::vector<RankVotes> sums(const VotesByKind& votes) {
             row.all.votes += ofKind.votes;
             row.all.calls += ofKind.calls;
             row.all.causedWaitUs += ofKind.causedWaitUs;
-            row.all.test = ofKind.test;
+            row.all.byDixon |= ofKind.byDixon;
+            row.all.bySigma |= ofKind.bySigma;
             if (ofKind.votes > row.worstVotes) {
                 row.worstVotes = ofKind.votes;
                 row.worstKind = kind;
@@ -152,7 +149,7 @@ table::Table slowRanks(const Cluster& cluster, const CollectiveCalls& calls) {
         addVotes(out, 2, row.all);
         out.cell(5).addReal(row.all.causedWaitUs);
         out.addTextOrNull(6, cluster.text(row.worstKind));
-        out.addTextOrNull(7, nameOf(row.all.test));
+        out.addTextOrNull(7, methodOf(row.all));
         out.cell(8).addReal(unevenShare * percent);
         out.cell(9).addFlag(row.all.votes >= fewestVotes && row.all.share() > unevenShare);
     }
