@@ -79,7 +79,7 @@ void readPiece(const trace::Trace& trace, std::span<const trace::SliceRef> slice
         const bool isRead = arguments.read(trace.textOffset(trace.row(slices[slice])));
         for (std::size_t key = 0; key < keys.size(); ++key) {
             const ArgumentValue& value = arguments.value(key);
-            if (!isRead || value.isMissing()) {
+            if (!isRead || value.isMissing() || value.raw.empty()) {
                 piece.ids.push_back(base::noText);
                 continue;
             }

@@ -15,7 +15,7 @@ namespace runglass::analysis {
 /// Some arguments of many slices, every distinct value once.
 struct ArgumentTexts {
     std::shared_ptr<base::StringPool> pool = std::make_shared<base::StringPool>();
-    std::vector<std::vector<base::TextId>> ids; ///< by key, by slice; noText: missing
+    std::vector<std::vector<base::TextId>> ids; ///< by key, by slice; noText: missing or empty
 
     bool has(std::size_t key) const;
     /// Of one cell as a number; nothing when it is missing or no finite number, such as "inf" and "N/A".

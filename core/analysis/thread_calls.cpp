@@ -235,12 +235,14 @@ private:
             if (isMerged)
                 continue;
             std::uint32_t around = item.isLaunch ? item.owner : nodes[item.owner].parent;
-            if (options_.seesThroughModules && item.kind == NodeKind::Module && isOperator(nodes[around]))
+            const bool isModule = item.kind == NodeKind::Module;
+            if (options_.seesThroughModules && isModule && isOperator(nodes[around]))
                 continue;
             cover(around, item, coveredUntil);
-            while (options_.seesThroughModules && nodes[around].kind == NodeKind::Module) {
+            while (options_.seesThroughModules && !isModule && nodes[around].kind == NodeKind::Module) {
                 around = nodes[around].parent;
-                cover(around, item, coveredUntil);
+                if (nodes[around].kind == NodeKind::Module || isOperator(nodes[around]))
+                    cover(around, item, coveredUntil);
             }
         }
     }
