@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/diff/table_diff.h"
+
+namespace runglass::analysis::diff {
+
+/// How tables of operators are compared (operatorTable, subtreeOperators): by name, and by shapes or call
+/// stacks where they have such columns. What decides is the time on the device without nested operators, or
+/// on the host where nothing ran on a device.
+TableDiffRules operatorRules(const table::Table& base, const table::Table& experiment);
+
+} // namespace runglass::analysis::diff
