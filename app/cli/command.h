@@ -29,6 +29,7 @@ struct Command {
 
 Command infoCommand();
 Command tableCommand();
+Command diffCommand();
 Command lossCommand();
 Command inspectCommand();
 Command benchCommand();

@@ -12,7 +12,7 @@ namespace {
 constexpr OptionSpec helpOption{"help", false};
 
 std::vector<Command> allCommands() {
-    return {infoCommand(), tableCommand(), lossCommand(), inspectCommand(), benchCommand()};
+    return {infoCommand(), tableCommand(), diffCommand(), lossCommand(), inspectCommand(), benchCommand()};
 }
 
 std::string programHelp(std::span<const Command> commands) {

@@ -27,17 +27,17 @@ simdjson::dom::element GpuCases::caseNamed(std::string_view name) const {
     return root_;
 }
 
-std::shared_ptr<const trace::Trace> GpuCases::trace(std::string_view name) const {
+std::shared_ptr<const trace::Trace> GpuCases::trace(std::string_view name, std::string_view events) const {
     const simdjson::dom::element found = caseNamed(name);
     std::string header;
     simdjson::dom::object entries;
     if (found["header"].get(entries) == simdjson::SUCCESS)
         for (const auto [key, value] : entries)
             header += '"' + std::string(key) + "\":" + std::string(simdjson::minify(value)) + ',';
-    const simdjson::dom::element events = found["events"];
+    const simdjson::dom::element records = found[events];
     const TempFolder folder;
     return loadTraceFile(folder.write(
-        "trace.json", '{' + header + "\"traceEvents\":" + std::string(simdjson::minify(events)) + '}'));
+        "trace.json", '{' + header + "\"traceEvents\":" + std::string(simdjson::minify(records)) + '}'));
 }
 
 std::optional<simdjson::dom::element> GpuCases::expected(std::string_view name,

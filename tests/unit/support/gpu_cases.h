@@ -19,7 +19,9 @@ public:
     explicit GpuCases(const std::filesystem::path& sharedFolder);
 
     /// The trace of a case, read as any other; fails the test when there is no such case.
-    std::shared_ptr<const trace::Trace> trace(std::string_view name) const;
+    /// Cases that compare two traces have them as "left" and "right".
+    std::shared_ptr<const trace::Trace> trace(std::string_view name,
+                                              std::string_view events = "events") const;
     /// One section of its expected values: "operators", "trees"…; nothing when the case has not got it.
     std::optional<simdjson::dom::element> expected(std::string_view name, std::string_view section) const;
 

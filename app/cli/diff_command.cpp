@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "app/cli/command.h"
+#include "app/cli/messages.h"
+#include "app/cli/opening.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/table_output.h"
+#include "app/cli/table_shape.h"
+#include "core/session/diff.h"
+
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace runglass::cli {
+namespace {
+
+constexpr std::string_view firstTable = "operators";
+constexpr std::array sideOptions{"run", "worker", "span", "step"};
+
+/// What is asked of one side.
+struct SideRequest {
+    std::string path;
+    session::Selectors selectors;
+    std::string step;
+};
+
+/// The command line of one call, understood.
+struct Request {
+    std::string table;
+    SideRequest base;
+    SideRequest experiment;
+    session::DiffOptions options;
+    ShapeRequest shape;
+    TableOutput output;
+    bool everyProblem = false;
+};
+
+/// "--base-worker" for one side, else "--worker" for both.
+SideRequest sideOf(const Arguments& arguments, const std::string& side, const std::string& path) {
+    const auto value = [&](const std::string& option) {
+        const std::string own = side + '-' + option;
+        return arguments.value(arguments.has(own) ? own : option);
+    };
+    return {path, {value("run"), value("worker"), value("span")}, value("step")};
+}
+
+base::Result<Request> understood(const Arguments& arguments, const Console& console) {
+    const auto& paths = arguments.operands();
+    if (paths.empty() || paths.size() > 2)
+        return base::Error{"Name a baseline and an experiment, or one path for both", "", ""};
+    Request request;
+    request.table = arguments.has("table") ? arguments.value("table") : std::string(firstTable);
+    request.base = sideOf(arguments, "base", paths.front());
+    request.experiment = sideOf(arguments, "exp", paths.back());
+    request.options.groupBy = arguments.value("group-by");
+    request.options.isPerStep = arguments.has("per-step");
+    if (auto error = session::checkDiff(request.table, request.options))
+        return *std::move(error);
+    const auto depth = countOption(arguments, "depth");
+    if (!depth)
+        return depth.error();
+    if (depth.value())
+        request.options.depth = *depth.value();
+    const auto top = countOption(arguments, "top");
+    if (!top)
+        return top.error();
+    request.shape = {arguments.value("where"), arguments.value("sort"), top.value(),
+                     arguments.value("columns")};
+    const auto output = tableOutput(arguments, console);
+    if (!output)
+        return output.error();
+    request.output = output.value();
+    request.everyProblem = arguments.has("problems");
+    return request;
+}
+
+/// Chooses the recording of a side and tells what there is to know of it.
+base::Result<session::DiffSide> chosen(const SideRequest& side, const Request& request,
+                                       std::string_view prefix, Reading& reading, Console& console) {
+    base::Diagnostics found;
+    base::LoadContext context{found, reading.progress, reading.context.stop};
+    const auto runs = openRuns(side.path, context);
+    if (!runs) {
+        reportProblems(console, found, request.everyProblem);
+        return runs.error();
+    }
+    const auto selected = session::select(runs.value(), side.selectors);
+    if (!selected)
+        return selected.error();
+    for (const std::string& note : selected->notes)
+        console.message("note: " + std::string(prefix) + ": " + note);
+    reportProblems(console, found, request.everyProblem, selected->span->path);
+    return session::DiffSide{*selected->span, side.step};
+}
+
+base::Result<session::DiffResult> read(const Request& request, Reading& reading, Console& console) {
+    const ProgressLine line(console, reading.progress);
+    auto base = chosen(request.base, request, "baseline", reading, console);
+    if (!base)
+        return base.error();
+    auto experiment = chosen(request.experiment, request, "experiment", reading, console);
+    if (!experiment)
+        return experiment.error();
+    session::Session session;
+    const auto sides = session::loadDiff(session, {std::move(base).value(), std::move(experiment).value()},
+                                         *session::findDiff(request.table), request.options, reading.context);
+    if (!sides)
+        return sides.error();
+    return session::makeDiff(request.table, sides.value(), request.options, reading.context);
+}
+
+ExitStatus runDiff(const Arguments& arguments, Environment& environment) {
+    Console& console = environment.console;
+    const auto request = understood(arguments, console);
+    if (!request)
+        return wrongUsage(console, "diff", request.error());
+    Reading reading(environment.stop);
+    const auto result = read(request.value(), reading, console);
+    if (environment.stop.stop_requested())
+        return interrupted(console);
+    reportProblems(console, reading.diagnostics, request->everyProblem);
+    if (!result)
+        return unreadable(console, result.error());
+    for (const std::string& note : result->notes)
+        console.message("note: " + note);
+    const auto shape = shaped(result->table, request->shape, environment.stop);
+    if (environment.stop.stop_requested())
+        return interrupted(console);
+    if (!shape)
+        return wrongUsage(console, "diff", shape.error());
+    return writeTable(result->table, shape.value(), request->output, environment);
+}
+
+std::string diffHelp() {
+    std::string text = "Usage: runglass-cli diff BASELINE [EXPERIMENT] [options]\n\n"
+                       "Compares two recordings: experiment - baseline. With one path, both are chosen from "
+                       "it.\n\nTables (--table, \"" +
+                       std::string(firstTable) + "\" if left out):\n";
+    for (const session::DiffEntry& entry : session::diffTables()) {
+        text += "  " + std::string(entry.name) + "\n      " + std::string(entry.description) + '\n';
+        std::string groupings;
+        for (const session::Grouping& grouping : entry.groupings)
+            groupings += (groupings.empty() ? "" : ", ") + std::string(grouping.id);
+        if (!groupings.empty())
+            text += "      --group-by " + groupings + '\n';
+    }
+    return text +
+           "\nSelectors (what is left open is the first; the others are named on standard error):\n"
+           "  --run, --worker, --span, --step\n"
+           "                    the recording, and one step of it, on both sides\n"
+           "  --base-run, --base-worker, --base-span, --base-step\n"
+           "  --exp-run, --exp-worker, --exp-span, --exp-step\n"
+           "                    the same of one side\n\n"
+           "What is compared:\n"
+           "  --group-by G      by what rows belong together; the first of the table's groupings if left "
+           "out\n"
+           "  --per-step        operators, kernels, communication: means over the steps of each side, with "
+           "their\n"
+           "                    deviation and whether the difference is significant (Welch's t-test)\n"
+           "  --depth N         tree: levels below the root\n\n"
+           "Shape:\n"
+           "  --where 'EXPR'    rows to keep, as in runglass-cli table: change = added or delta_calls > 0\n"
+           "  --sort COL[:asc|desc][,...]\n"
+           "                    order of rows; by the size of the main difference if left out\n"
+           "  --top N           the first N rows\n"
+           "  --columns A,B,C   columns to print; quote names that hold commas\n\n"
+           "Output:\n"
+           "  --format F        text, csv or json; text on a terminal and csv elsewhere if left out\n"
+           "  --out FILE        write to a file; CSV files have a byte-order mark and CRLF line ends\n"
+           "  --problems        list every single problem on standard error, not only one line for each "
+           "kind\n";
+}
+
+/// Names of options outlive the commands.
+const std::vector<std::string>& namesOfSideOptions() {
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> all;
+        for (const std::string side : {"", "base-", "exp-"})
+            for (const char* option : sideOptions)
+                all.push_back(side + option);
+        return all;
+    }();
+    return names;
+}
+
+} // namespace
+
+Command diffCommand() {
+    static const std::string help = diffHelp();
+    std::vector<OptionSpec> options;
+    for (const std::string& name : namesOfSideOptions())
+        options.push_back({name});
+    for (const std::string_view name :
+         {"table", "group-by", "depth", "where", "sort", "top", "columns", "format", "out"})
+        options.push_back({name});
+    options.push_back({"per-step", false});
+    options.push_back({"problems", false});
+    return {"diff", "compare two recordings", help, std::move(options), runDiff};
+}
+
+} // namespace runglass::cli

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/model/kernels.h"
+#include "core/table/table.h"
+
+#include <string>
+#include <string_view>
+
+namespace runglass::analysis::diff {
+
+/// The collective of a kernel's name, whoever wrote it: "allreduce" of "hcom_allReduce__868_0_1" and of
+/// "ncclDevKernel_AllReduce_Sum_f32_RING_LL(…)". The name without trailing numbers where it tells none.
+std::string collectiveOf(std::string_view kernelName);
+
+/// The kernels that move data between devices (trace::isCommunication) by collective, or by name: name,
+/// calls, total_us, min_us, avg_us, max_us. Steps as kernelTable.
+table::Table communicationKernels(const model::Kernels& kernels, bool byCollective,
+                                  std::string_view step = {});
+
+} // namespace runglass::analysis::diff

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/diff/step_scope.h"
+#include "core/base/load_context.h"
+#include "core/base/result.h"
+#include "core/model/operator_calls.h"
+
+#include <string_view>
+#include <vector>
+
+namespace runglass::analysis::diff {
+
+/// The operator calls of a tree, step by step.
+class StepOperators {
+public:
+    /// Fails only when stopped.
+    static base::Result<StepOperators> make(const model::CallTree& tree, base::LoadContext& context);
+
+    /// The calls of one step, those of other threads that begin while it runs among them (stepScope).
+    model::OperatorCalls of(std::string_view step) const;
+
+private:
+    StepOperators(const model::CallTree& tree, model::OperatorCalls calls);
+
+    const model::CallTree* tree_;
+    model::OperatorCalls calls_;
+    std::vector<model::NodeIndex> nodes_; ///< of each row
+};
+
+} // namespace runglass::analysis::diff

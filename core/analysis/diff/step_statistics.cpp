@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/diff/step_statistics.h"
+
+#include "core/analysis/diff/differences.h"
+#include "core/analysis/diff/welch.h"
+#include "core/table/query.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+#include <memory>
+#include <utility>
+
+namespace runglass::analysis::diff {
+namespace {
+
+using table::Column;
+using table::ColumnSpec;
+using table::Role;
+using table::RowIndex;
+using table::Table;
+using table::Unit;
+using table::ValueType;
+
+/// What a row takes in each step that has it.
+struct Values {
+    std::vector<double> ofSteps;
+    std::int64_t steps = 0; ///< that have the row
+};
+
+/// All rows of all steps of a side, each once.
+struct SideRows {
+    Table keys;
+    std::vector<Values> values;
+};
+
+const ColumnSpec* specOf(const StepTables& tables, std::string_view id) {
+    for (const Table& table : tables)
+        if (const auto index = table.indexOf(id))
+            return &table.spec(*index);
+    return nullptr;
+}
+
+void addStep(SideRows& side, const Table& step, const TableDiffRules& rules, const ColumnSpec& measure) {
+    const RowPairs rows = pairedRows(side.keys, step, rules.keys);
+    side.values.resize(rows.pairs.size());
+    const Column* values = step.find(measure.id);
+    for (std::size_t i = 0; i < rows.pairs.size(); ++i) {
+        const RowIndex row = rows.pairs[i].experiment;
+        if (row == RowPairs::none || values == nullptr || values->isNull(row))
+            continue;
+        side.values[i].ofSteps.push_back(inUnit(measure.unit, *values, row));
+        ++side.values[i].steps;
+    }
+    Table keys;
+    for (const auto& [spec, data] : rows.keys)
+        keys.add(spec, data);
+    side.keys = std::move(keys);
+}
+
+SideRows rowsOf(const StepTables& tables, const TableDiffRules& rules, const ColumnSpec& measure,
+                const std::stop_token& stop) {
+    SideRows side;
+    for (const Table& step : tables)
+        if (!stop.stop_requested())
+            addStep(side, step, rules, measure);
+    for (Values& values : side.values)
+        values.ofSteps.resize(tables.size(), 0.0);
+    return side;
+}
+
+/// Columns behind the keys and the change, in the order of addRow.
+std::vector<ColumnSpec> specsOf(const ColumnSpec& measure) {
+    const auto spec = [&](const std::string& prefix, const char* title, const char* description) {
+        return ColumnSpec{prefix + measure.id, title + (' ' + measure.title),  ValueType::Real, measure.unit,
+                          Role::Measure,       std::max(measure.precision, 3), description};
+    };
+    const auto count = [](const char* id, const char* title) {
+        return ColumnSpec{id,           title, ValueType::Integer,       Unit::None,
+                          Role::Detail, 0,     "Steps that have the row"};
+    };
+    return {spec("base_mean_", "Baseline Mean", "Mean of the steps of the baseline"),
+            spec("exp_mean_", "Experiment Mean", "Mean of the steps of the experiment"),
+            spec("delta_mean_", "Delta Mean", "Experiment - baseline"),
+            {"delta_mean_" + withoutUnit(measure) + "_pct", "Delta Mean " + measure.title, ValueType::Real,
+             Unit::Percent, Role::Measure, 2, "Delta / baseline; none where that is 0"},
+            spec("base_sd_", "Baseline Deviation", "Standard deviation over the steps of the baseline"),
+            spec("exp_sd_", "Experiment Deviation", "Standard deviation over the steps of the experiment"),
+            count("base_steps", "Baseline Steps"),
+            count("exp_steps", "Experiment Steps"),
+            {"p_value", "p", ValueType::Real, Unit::None, Role::Detail, 4,
+             "Probability of such a difference if nothing had changed (Welch's t-test)"},
+            {"significant", "Significant", ValueType::Flag, Unit::None, Role::Detail, 0,
+             "Whether p is below 0.05"}};
+}
+
+Change changeOf(const RowPairs::Pair& pair, double delta) {
+    if (pair.base == RowPairs::none)
+        return Change::Added;
+    if (pair.experiment == RowPairs::none)
+        return Change::Removed;
+    if (delta == 0)
+        return Change::Same;
+    return delta > 0 ? Change::Grown : Change::Shrunk;
+}
+
+void addOrNull(Column& out, bool isThere, double value) {
+    if (isThere)
+        out.addReal(value);
+    else
+        out.addNull();
+}
+
+class StatisticsTable {
+public:
+    StatisticsTable(const ColumnSpec& measure, std::size_t baseSteps, std::size_t experimentSteps)
+        : out_("", specs(measure)), baseSteps_(baseSteps), experimentSteps_(experimentSteps) {}
+
+    void add(const RowPairs::Pair& pair, const SideRows& base, const SideRows& experiment) {
+        static const Values nothing;
+        const Values& left = pair.base == RowPairs::none ? nothing : base.values[pair.base];
+        const Values& right =
+            pair.experiment == RowPairs::none ? nothing : experiment.values[pair.experiment];
+        const Sample before = sample(left, baseSteps_);
+        const Sample after = sample(right, experimentSteps_);
+        const double delta = after.mean - before.mean;
+        std::size_t at = 0;
+        out_.addText(at++, changeName(changeOf(pair, delta)));
+        addOrNull(out_.cell(at++), pair.base != RowPairs::none, before.mean);
+        addOrNull(out_.cell(at++), pair.experiment != RowPairs::none, after.mean);
+        out_.cell(at++).addReal(delta);
+        addOrNull(out_.cell(at++), before.mean != 0, delta / std::fabs(before.mean) * 100);
+        addOrNull(out_.cell(at++), before.count > 1, before.deviation);
+        addOrNull(out_.cell(at++), after.count > 1, after.deviation);
+        out_.cell(at++).addInteger(left.steps);
+        out_.cell(at++).addInteger(right.steps);
+        const auto test = welchTest(before, after);
+        addOrNull(out_.cell(at++), test.has_value(), test ? test->p : 0);
+        if (test)
+            out_.cell(at).addFlag(test->p < significantP);
+        else
+            out_.cell(at).addNull();
+        sizes_.push_back(std::fabs(delta));
+    }
+
+    /// With the keys before it, by difference.
+    Table build(const std::string& name, const RowPairs& rows, const std::stop_token& stop) && {
+        const Table measures = std::move(out_).build();
+        Table all(name);
+        for (const auto* part : {&rows.keys, &measures.columns()})
+            for (const auto& [spec, data] : *part)
+                all.add(spec, data);
+        table::Rows order = table::allRows(all);
+        std::ranges::stable_sort(order, std::greater<>(), [&](RowIndex row) { return sizes_[row]; });
+        return table::picked(all, stop.stop_requested() ? table::Rows() : order);
+    }
+
+private:
+    static std::vector<ColumnSpec> specs(const ColumnSpec& measure) {
+        std::vector<ColumnSpec> all{{changeColumn, "Change", ValueType::Text, Unit::None, Role::Detail, 0,
+                                     "added or removed: only one side has it; grown, shrunk or same: by the "
+                                     "means"}};
+        std::ranges::move(specsOf(measure), std::back_inserter(all));
+        return all;
+    }
+
+    /// Steps without the row count 0, also where no step has it.
+    static Sample sample(const Values& values, std::size_t steps) {
+        if (!values.ofSteps.empty())
+            return sampleOf(values.ofSteps);
+        return {steps, 0, 0};
+    }
+
+    table::TableBuilder out_;
+    std::size_t baseSteps_;
+    std::size_t experimentSteps_;
+    std::vector<double> sizes_;
+};
+
+} // namespace
+
+Table stepStatistics(const StepTables& base, const StepTables& experiment, const TableDiffRules& rules,
+                     const std::stop_token& stop) {
+    const std::string id = rules.deciding.empty() ? std::string() : rules.deciding.front();
+    const ColumnSpec* measure = specOf(base, id) != nullptr ? specOf(base, id) : specOf(experiment, id);
+    if (measure == nullptr)
+        return Table(rules.name);
+    const SideRows left = rowsOf(base, rules, *measure, stop);
+    const SideRows right = rowsOf(experiment, rules, *measure, stop);
+    const RowPairs rows = pairedRows(left.keys, right.keys, rules.keys);
+    StatisticsTable out(*measure, base.size(), experiment.size());
+    for (const RowPairs::Pair& pair : rows.pairs)
+        out.add(pair, left, right);
+    return std::move(out).build(rules.name, rows, stop);
+}
+
+StepTables partsOfSteps(const Table& steps) {
+    StepTables parts;
+    for (RowIndex row = 0; row < steps.rowCount(); ++row) {
+        table::TableBuilder out(
+            "step", {{"part", "Part", ValueType::Text, Unit::None, Role::Label, 0, "Part of the step"},
+                     {"time_us", "Duration", ValueType::Real, Unit::Microseconds, Role::Measure, 3,
+                      "Time of the part"}});
+        for (const auto& [spec, data] : steps.columns()) {
+            const bool isTime = spec.unit == Unit::Microseconds && data->type() != ValueType::Text;
+            if (!isTime || data->isNull(row))
+                continue;
+            out.addText(0, spec.title);
+            out.cell(1).addReal(inUnit(spec.unit, *data, row));
+        }
+        parts.push_back(std::move(out).build());
+    }
+    return parts;
+}
+
+} // namespace runglass::analysis::diff

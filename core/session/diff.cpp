@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/diff.h"
+
+#include "core/analysis/diff/step_scope.h"
+#include "core/analysis/kernels.h"
+#include "core/analysis/steps.h"
+#include "core/session/diff_tables.h"
+#include "core/session/selectors.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace runglass::session {
+namespace {
+
+using model::Part;
+using model::Profile;
+
+std::string inQuotes(std::string_view text) {
+    return '"' + std::string(text) + '"';
+}
+
+template <typename Items, typename Name>
+std::string joined(const Items& items, Name name) {
+    std::string text;
+    for (const auto& item : items)
+        text += (text.empty() ? "" : ", ") + std::string(name(item));
+    return text;
+}
+
+void addNames(std::vector<std::string>& names, const table::Column* column) {
+    if (column == nullptr)
+        return;
+    for (table::RowIndex row = 0; row < column->size(); ++row)
+        if (!column->isNull(row) && std::ranges::find(names, column->text(row)) == names.end())
+            names.emplace_back(column->text(row));
+}
+
+/// All steps that any loaded part knows.
+std::vector<std::string> knownSteps(const Profile& profile) {
+    std::vector<std::string> names;
+    if (profile.calls.data)
+        names = analysis::diff::stepNames(profile.calls.data->trace());
+    if (profile.kernels.data) {
+        const auto steps = analysis::kernelSteps(*profile.kernels.data);
+        addNames(names, steps.find(model::kernel_column::step));
+    }
+    if (profile.steps.data)
+        addNames(names, profile.steps.data->details.find(model::step_column::step));
+    return names;
+}
+
+std::optional<base::Error> missingStep(const Profile& profile, const std::string& step) {
+    if (!isOneStep(step))
+        return std::nullopt;
+    const auto names = knownSteps(profile);
+    if (std::ranges::find(names, step) != names.end())
+        return std::nullopt;
+    return base::Error{"There is no step " + inQuotes(step), profile.source.path,
+                       names.empty() ? std::string("This recording tells no steps")
+                                     : "Steps: " + namesForPeople(names)};
+}
+
+/// Operators are divided into steps by way of the calls of the trace.
+std::vector<Part> partsFor(const DiffEntry& entry, bool withSteps) {
+    std::vector<Part> parts = entry.parts;
+    const bool hasOperators = std::ranges::find(parts, Part::Operators) != parts.end();
+    if (withSteps && hasOperators)
+        parts.push_back(Part::Calls);
+    return parts;
+}
+
+} // namespace
+
+bool isOneStep(std::string_view step) {
+    return !step.empty() && step != "all";
+}
+
+std::span<const DiffEntry> diffTables() {
+    static const std::vector<DiffEntry> entries = allDiffTables();
+    return entries;
+}
+
+const DiffEntry* findDiff(std::string_view name) {
+    const auto entries = diffTables();
+    const auto found = std::ranges::find(entries, name, &DiffEntry::name);
+    return found == entries.end() ? nullptr : &*found;
+}
+
+std::optional<base::Error> checkDiff(std::string_view name, const DiffOptions& options) {
+    const DiffEntry* entry = findDiff(name);
+    if (entry == nullptr)
+        return base::Error{"There is no comparison of " + inQuotes(name), "",
+                           "Tables: " + joined(diffTables(), [](const DiffEntry& e) { return e.name; })};
+    const auto& groupings = entry->groupings;
+    if (!options.groupBy.empty() &&
+        std::ranges::find(groupings, options.groupBy, &Grouping::id) == groupings.end())
+        return base::Error{
+            "The comparison of " + inQuotes(name) + " has no grouping " + inQuotes(options.groupBy), "",
+            groupings.empty() ? std::string("It cannot be grouped")
+                              : "Groupings: " + joined(groupings, [](const Grouping& g) { return g.id; })};
+    if (options.isPerStep && !entry->hasStepMeans)
+        return base::Error{"The comparison of " + inQuotes(name) + " has no means over steps", "",
+                           "Leave --per-step out"};
+    return std::nullopt;
+}
+
+base::Result<LoadedDiff> loadDiff(Session& session, const DiffRequest& request, const DiffEntry& entry,
+                                  const DiffOptions& options, base::LoadContext& context) {
+    LoadedDiff loaded{nullptr, nullptr, request.base.step, request.experiment.step};
+    const auto load = [&](const DiffSide& side,
+                          std::shared_ptr<const Profile>& place) -> std::optional<base::Error> {
+        const auto parts = partsFor(entry, options.isPerStep || isOneStep(side.step));
+        auto profile = session.load(side.span, parts, context);
+        if (!profile)
+            return profile.error();
+        place = std::move(profile).value();
+        return missingStep(*place, side.step);
+    };
+    if (auto error = load(request.base, loaded.base))
+        return *std::move(error);
+    if (auto error = load(request.experiment, loaded.experiment))
+        return *std::move(error);
+    return loaded;
+}
+
+base::Result<DiffResult> makeDiff(std::string_view name, const LoadedDiff& sides, const DiffOptions& options,
+                                  base::LoadContext& context) {
+    if (auto error = checkDiff(name, options))
+        return *std::move(error);
+    auto result = findDiff(name)->make(sides, options, context);
+    if (context.stop.stop_requested())
+        return base::Error{base::stoppedMessage, "", ""};
+    return result;
+}
+
+base::Result<std::shared_ptr<const analysis::diff::TreeDiff>>
+makeTreeDiff(const LoadedDiff& sides, analysis::diff::Alignment alignment) {
+    for (const auto& side : {sides.base, sides.experiment}) {
+        if (side->calls.failure)
+            return *side->calls.failure;
+        if (!side->calls.data || side->calls.data->nodeCount() == 0)
+            return base::Error{"There is no timeline with calls of the host", side->source.path,
+                               "Compare the operators or kernels instead"};
+    }
+    return std::make_shared<const analysis::diff::TreeDiff>(sides.base->calls.data,
+                                                            sides.experiment->calls.data, alignment,
+                                                            sides.baseStep, sides.experimentStep);
+}
+
+} // namespace runglass::session

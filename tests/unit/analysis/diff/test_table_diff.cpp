@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/diff/communication_kernels.h"
+#include "core/analysis/diff/module_paths.h"
+#include "core/analysis/diff/step_statistics.h"
+#include "core/analysis/diff/table_diff.h"
+#include "unit/support/table_cells.h"
+
+#include <catch2/catch.hpp>
+
+#include <cmath>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+using namespace runglass;
+using namespace runglass::analysis::diff;
+using table::Role;
+using table::Table;
+using table::Unit;
+using table::ValueType;
+
+namespace {
+
+struct Row {
+    std::string name;
+    std::int64_t calls;
+    double timeUs;
+};
+
+Table tableOf(const std::vector<Row>& rows) {
+    table::TableBuilder out("operators",
+                            {{"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, ""},
+                             {"calls", "Calls", ValueType::Integer, Unit::None, Role::Measure, 0, ""},
+                             {"host_us", "Host", ValueType::Real, Unit::Microseconds, Role::Measure, 3, ""}});
+    for (const Row& row : rows) {
+        out.addText(0, row.name);
+        out.cell(1).addInteger(row.calls);
+        out.cell(2).addReal(row.timeUs);
+    }
+    return std::move(out).build();
+}
+
+const TableDiffRules rules{"operators", {"name"}, {"calls", "host_us"}, {"host_us", "calls"}};
+
+using Texts = std::vector<std::string>;
+
+double cell(const Table& diff, const char* column, std::string_view name) {
+    return test::numbers(diff, column)[test::rowWith(diff, "name", name)];
+}
+
+std::vector<Row> randomRows(std::mt19937& random) {
+    std::vector<Row> rows;
+    for (int name = 0; name < 30; ++name)
+        if (random() % 3 != 0)
+            rows.push_back({"op" + std::to_string(name), static_cast<std::int64_t>(random() % 5),
+                            static_cast<double>(random() % 1000) / 8});
+    std::shuffle(rows.begin(), rows.end(), random);
+    return rows;
+}
+
+} // namespace
+
+TEST_CASE("rows are joined by name and not by position", "[diff]") {
+    const Table diff = tableDiff(tableOf({{"view", 4, 100}, {"to", 2, 50}, {"gone", 1, 7}}),
+                                 tableOf({{"to", 3, 75}, {"new", 1, 200}, {"view", 4, 90}}), rules);
+    CHECK(test::texts(diff, "name") == Texts{"new", "to", "view", "gone"}); // by size of the difference
+    CHECK(test::texts(diff, "change") == Texts{"added", "grown", "shrunk", "removed"});
+    CHECK(test::numbers(diff, "delta_host_us") == std::vector<double>{200, 25, -10, -7});
+    CHECK(test::numbers(diff, "delta_calls") == std::vector<double>{1, 1, 0, -1});
+    CHECK(cell(diff, "base_host_us", "to") == 50);
+    CHECK(cell(diff, "exp_host_us", "to") == 75);
+    CHECK(cell(diff, "delta_host_pct", "to") == 50);
+    CHECK(cell(diff, "delta_calls_pct", "to") == 50);
+}
+
+TEST_CASE("a row that one side lacks is missing there and counts 0", "[diff]") {
+    const Table diff = tableDiff(tableOf({{"gone", 1, 8}}), tableOf({{"new", 2, 4}}), rules);
+    CHECK(std::isnan(cell(diff, "base_host_us", "new")));
+    CHECK(std::isnan(cell(diff, "exp_host_us", "gone")));
+    CHECK(cell(diff, "delta_host_us", "new") == 4);
+    CHECK(std::isnan(cell(diff, "delta_host_pct", "new"))); // nothing is no measure for something
+    CHECK(cell(diff, "delta_host_pct", "gone") == -100);
+}
+
+TEST_CASE("a value that is not known makes no difference", "[diff]") {
+    const auto unknown = std::numeric_limits<double>::quiet_NaN();
+    const Table diff = tableDiff(tableOf({{"a", 1, unknown}}), tableOf({{"a", 1, 3}}), rules);
+    CHECK(std::isnan(cell(diff, "delta_host_us", "a")));
+    CHECK(test::texts(diff, "change") == Texts{"same"});
+}
+
+TEST_CASE("the same time in more calls has grown", "[diff]") {
+    const Table diff = tableDiff(tableOf({{"a", 1, 3}}), tableOf({{"a", 2, 3}}), rules);
+    CHECK(test::texts(diff, "change") == Texts{"grown"});
+}
+
+TEST_CASE("rows of one key are compared in their order", "[diff]") {
+    const Table diff = tableDiff(tableOf({{"a", 1, 3}, {"a", 1, 5}}), tableOf({{"a", 1, 4}}), rules);
+    CHECK(test::texts(diff, "change") == Texts{"removed", "grown"});
+    CHECK(test::numbers(diff, "delta_host_us") == std::vector<double>{-5, 1});
+}
+
+TEST_CASE("a table compared with itself has no differences, and swapped sides negate them", "[diff]") {
+    std::mt19937 random(3);
+    for (int round = 0; round < 50; ++round) {
+        const Table left = tableOf(randomRows(random));
+        const Table right = tableOf(randomRows(random));
+        for (const double delta : test::numbers(tableDiff(left, left, rules), "delta_host_us"))
+            REQUIRE(delta == 0);
+        const Table there = tableDiff(left, right, rules);
+        const Table back = tableDiff(right, left, rules);
+        REQUIRE(there.rowCount() == back.rowCount());
+        for (const std::string& name : test::texts(there, "name"))
+            for (const char* column : {"delta_calls", "delta_host_us"})
+                REQUIRE(cell(there, column, name) == -cell(back, column, name));
+    }
+}
+
+TEST_CASE("times of different forms are compared in their unit", "[diff]") {
+    table::TableBuilder out("",
+                            {{"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, ""},
+                             {"host_us", "Host", ValueType::Time, Unit::Microseconds, Role::Measure, 3, ""}});
+    out.addText(0, "a");
+    out.cell(1).addInteger(2500); // ns
+    const Table diff = tableDiff(std::move(out).build(), tableOf({{"a", 1, 4}}), rules);
+    CHECK(cell(diff, "base_host_us", "a") == 2.5);
+    CHECK(cell(diff, "delta_host_us", "a") == 1.5);
+    CHECK(std::isnan(cell(diff, "delta_calls", "a"))); // the baseline does not count calls
+}
+
+TEST_CASE("hostile times stop at the limits", "[diff]") {
+    const auto extreme = [](std::int64_t value) {
+        table::TableBuilder out("",
+                                {{"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, ""},
+                                 {"t_us", "T", ValueType::Time, Unit::Microseconds, Role::Measure, 3, ""}});
+        out.addText(0, "a");
+        out.cell(1).addInteger(value);
+        return std::move(out).build();
+    };
+    const auto most = std::numeric_limits<std::int64_t>::max();
+    const Table diff = tableDiff(extreme(-most), extreme(most), {"", {"name"}, {"t_us"}, {"t_us"}});
+    CHECK(diff.find("delta_t_us")->integer(0) == most);
+}
+
+TEST_CASE("what decides is the first measure that anything has", "[diff]") {
+    const std::vector<std::string> candidates{"calls", "host_us"};
+    CHECK(mainMeasure(tableOf({{"a", 0, 0}}), tableOf({{"a", 0, 1}}), candidates) == "host_us");
+    CHECK(mainMeasure(tableOf({{"a", 0, 0}}), tableOf({{"b", 2, 1}}), candidates) == "calls");
+}
+
+TEST_CASE("means over steps have a spread, and a mark when they differ for sure", "[diff]") {
+    const StepTables base{tableOf({{"a", 1, 10}, {"b", 1, 5}}), tableOf({{"a", 1, 12}}),
+                          tableOf({{"a", 1, 11}, {"b", 1, 4}})};
+    const StepTables experiment{tableOf({{"a", 1, 20}}), tableOf({{"a", 1, 22}, {"c", 1, 1}})};
+    const Table means = stepStatistics(base, experiment, rules);
+    CHECK(test::texts(means, "name") == Texts{"a", "b", "c"});
+    CHECK(test::texts(means, "change") == Texts{"grown", "removed", "added"});
+    CHECK(test::numbers(means, "delta_mean_host_us") == std::vector<double>{10, -3, 0.5});
+    CHECK(cell(means, "base_mean_host_us", "b") == 3); // (5 + 0 + 4) / 3
+    CHECK(cell(means, "base_sd_host_us", "a") == 1);
+    CHECK(cell(means, "base_steps", "b") == 2);
+    CHECK(test::numbers(means, "significant")[0] == 1);
+    CHECK(test::numbers(means, "significant")[2] == 0);
+}
+
+TEST_CASE("one step on a side has means but no significance", "[diff]") {
+    const Table means = stepStatistics({tableOf({{"a", 1, 10}})}, {tableOf({{"a", 1, 12}})}, rules);
+    CHECK(cell(means, "delta_mean_host_us", "a") == 2);
+    CHECK(means.find("significant")->isNull(0));
+    CHECK(means.find("base_sd_host_us")->isNull(0));
+}
+
+TEST_CASE("modules are known by the way to them", "[diff]") {
+    table::TableBuilder out("modules",
+                            {{"depth", "Depth", ValueType::Integer, Unit::None, Role::Detail, 0, ""},
+                             {"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, ""}});
+    const std::vector<std::pair<int, const char*>> rows{
+        {0, "Net"}, {1, "Block"}, {2, "Conv"}, {1, "Head"}, {0, "Loss"}};
+    for (const auto& [depth, name] : rows) {
+        out.cell(0).addInteger(depth);
+        out.addText(1, name);
+    }
+    CHECK(test::texts(withModulePaths(std::move(out).build()), "path") ==
+          Texts{"Net", "Net / Block", "Net / Block / Conv", "Net / Head", "Loss"});
+}
+
+TEST_CASE("collectives are known whoever names them", "[diff]") {
+    CHECK(collectiveOf("hcom_allReduce__868_0_1") == "allreduce");
+    CHECK(collectiveOf("ncclDevKernel_AllReduce_Sum_f32_RING_LL(ncclDevKernelArgsStorage<4096ul>)") ==
+          "allreduce");
+    CHECK(collectiveOf("ncclKernel_ReduceScatter_RING_LL_Sum_float(ncclWorkElem)") == "reducescatter");
+    CHECK(collectiveOf("hcom_send__12_3") == "send");
+    CHECK(collectiveOf("hcom_barrier__12_3") == "hcom_barrier");
+}
