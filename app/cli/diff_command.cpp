@@ -20,6 +20,8 @@ constexpr std::array sideOptions{"run", "worker", "span", "step"};
 
 /// What is asked of one side.
 struct SideRequest {
+    std::string_view name;
+    std::string_view prefix; ///< of its options
     std::string path;
     session::Selectors selectors;
     std::string step;
@@ -37,12 +39,20 @@ struct Request {
 };
 
 /// "--base-worker" for one side, else "--worker" for both.
-SideRequest sideOf(const Arguments& arguments, const std::string& side, const std::string& path) {
+SideRequest sideOf(const Arguments& arguments, std::string_view name, std::string_view prefix,
+                   const std::string& path) {
     const auto value = [&](const std::string& option) {
-        const std::string own = side + '-' + option;
+        const std::string own = std::string(prefix) + option;
         return arguments.value(arguments.has(own) ? own : option);
     };
-    return {path, {value("run"), value("worker"), value("span")}, value("step")};
+    return {name, prefix, path, {value("run"), value("worker"), value("span")}, value("step")};
+}
+
+/// Notes name the options of one recording; here each side has its own.
+std::string withPrefix(std::string note, std::string_view prefix) {
+    constexpr std::string_view before = "choose with --";
+    const auto at = note.find(before);
+    return at == std::string::npos ? note : note.insert(at + before.size(), prefix);
 }
 
 base::Result<Request> understood(const Arguments& arguments, const Console& console) {
@@ -51,8 +61,8 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
         return base::Error{"Name a baseline and an experiment, or one path for both", "", ""};
     Request request;
     request.table = arguments.has("table") ? arguments.value("table") : std::string(firstTable);
-    request.base = sideOf(arguments, "base", paths.front());
-    request.experiment = sideOf(arguments, "exp", paths.back());
+    request.base = sideOf(arguments, "baseline", "base-", paths.front());
+    request.experiment = sideOf(arguments, "experiment", "exp-", paths.back());
     request.options.groupBy = arguments.value("group-by");
     request.options.isPerStep = arguments.has("per-step");
     if (auto error = session::checkDiff(request.table, request.options))
@@ -76,8 +86,8 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
 }
 
 /// Chooses the recording of a side and tells what there is to know of it.
-base::Result<session::DiffSide> chosen(const SideRequest& side, const Request& request,
-                                       std::string_view prefix, Reading& reading, Console& console) {
+base::Result<session::DiffSide> chosen(const SideRequest& side, const Request& request, Reading& reading,
+                                       Console& console) {
     base::Diagnostics found;
     base::LoadContext context{found, reading.progress, reading.context.stop};
     const auto runs = openRuns(side.path, context);
@@ -89,17 +99,17 @@ base::Result<session::DiffSide> chosen(const SideRequest& side, const Request& r
     if (!selected)
         return selected.error();
     for (const std::string& note : selected->notes)
-        console.message("note: " + std::string(prefix) + ": " + note);
+        console.message("note: " + std::string(side.name) + ": " + withPrefix(note, side.prefix));
     reportProblems(console, found, request.everyProblem, selected->span->path);
     return session::DiffSide{*selected->span, side.step};
 }
 
 base::Result<session::DiffResult> read(const Request& request, Reading& reading, Console& console) {
     const ProgressLine line(console, reading.progress);
-    auto base = chosen(request.base, request, "baseline", reading, console);
+    auto base = chosen(request.base, request, reading, console);
     if (!base)
         return base.error();
-    auto experiment = chosen(request.experiment, request, "experiment", reading, console);
+    auto experiment = chosen(request.experiment, request, reading, console);
     if (!experiment)
         return experiment.error();
     session::Session session;

@@ -5,6 +5,7 @@
 #include "core/analysis/kernels.h"
 #include "core/analysis/steps.h"
 #include "core/session/diff_tables.h"
+#include "core/session/parts.h"
 #include "core/session/selectors.h"
 
 #include <algorithm>
@@ -112,6 +113,9 @@ base::Result<LoadedDiff> loadDiff(Session& session, const DiffRequest& request, 
                           std::shared_ptr<const Profile>& place) -> std::optional<base::Error> {
         const auto parts = partsFor(entry, options.isPerStep || isOneStep(side.step));
         auto profile = session.load(side.span, parts, context);
+        const auto isThere = [&](Part part) { return partState(*profile.value(), part).there; };
+        if (profile && !entry.instead.empty() && std::ranges::none_of(parts, isThere))
+            profile = session.load(side.span, entry.instead, context);
         if (!profile)
             return profile.error();
         place = std::move(profile).value();

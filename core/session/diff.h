@@ -59,6 +59,7 @@ struct DiffEntry {
     std::vector<model::Part> parts;
     base::Result<DiffResult> (*make)(const LoadedDiff& sides, const DiffOptions& options,
                                      base::LoadContext& context);
+    std::vector<model::Part> instead = {}; ///< loaded where none of the parts is there
 };
 
 /// All comparisons, in the order in which help lists them.

@@ -179,6 +179,9 @@ TEST_CASE("an NPU is compared with a GPU", "[diff]") {
     const JsonTable operators = diffOf(paths, {"--columns", "name,change,base_device_self_us"});
     CHECK(operators.text(operators.rowWith("name", "HcclAllreduce"), "change") == "removed");
     CHECK(diffOf(paths, {"--table", "tree", "--depth", "2"}).rowCount() > 2);
+    const JsonTable steps = diffOf(paths, {"--table", "steps", "--group-by", "common"});
+    CHECK(steps.rowCount() == 5);
+    CHECK(steps.text(steps.rowWith("part", "Computing"), "change") == "grown");
 }
 
 TEST_CASE("every comparison of a recording with itself is of zeros", "[diff]") {
@@ -195,15 +198,20 @@ TEST_CASE("every comparison of a recording with itself is of zeros", "[diff]") {
     };
     check(level1, {"--table", "operators"}, "delta_host_self_us");
     check(level1, {"--table", "kernels"}, "delta_total_us");
-    check(level1, {"--table", "communication"}, "delta_total_us");
+    check(level1, {"--table", "communication"}, "delta_elapsed_us");
     check(level1, {"--table", "steps"}, "delta_mean_time_us");
     check(level1, {"--table", "steps", "--group-by", "step"}, "delta_total_us");
+    check(level1, {"--table", "steps", "--group-by", "common"}, "delta_mean_time_us");
+    check(level1, {"--table", "communication", "--group-by", "name"}, "delta_total_us");
     check(level1, {"--table", "memory"}, "delta_allocation_size_kb");
     check(level1, {"--table", "memory", "--group-by", "component"}, "delta_peak_reserved_mb");
     check(level1, {"--table", "tree"}, "diff_us");
     const auto gpu = (shared / "data/gpu" / span1.file).string();
     check(gpu, {"--table", "operators", "--per-step"}, "delta_mean_device_self_us");
     check(gpu, {"--table", "kernels", "--step", "5"}, "delta_total_us");
+    check(gpu, {"--table", "kernels", "--per-step", "--group-by", "properties"}, "delta_mean_total_us");
+    check(gpu, {"--table", "steps"}, "delta_mean_time_us");
+    check(gpu, {"--table", "memory"}, "delta_allocation_size_kb");
     check(gpu, {"--table", "tree", "--group-by", "anchors"}, "diff_us");
 }
 

@@ -62,12 +62,28 @@ std::string collectiveOf(std::string_view kernelName) {
     return std::string(kernelName.substr(0, last == std::string_view::npos ? kernelName.size() : last + 1));
 }
 
-Table communicationKernels(const model::Kernels& kernels, bool byCollective, std::string_view step) {
-    const Table all = kernelTable(renamed(kernels.details, byCollective), KernelGrouping::Name, step);
+Table communicationKernels(const model::Kernels& kernels, bool byCollective) {
+    const Table all = kernelTable(renamed(kernels.details, byCollective), KernelGrouping::Name);
     Table result("communication");
     for (const char* id : {"name", "calls", "total_us", "min_us", "avg_us", "max_us"})
         if (const auto index = all.indexOf(id))
             result.add(all.spec(*index), all.columns()[*index].data);
+    return result;
+}
+
+Table withCollectives(const Table& operations) {
+    Table result(operations.name());
+    if (const Column* names = operations.find("name")) {
+        auto pool = std::make_shared<base::StringPool>();
+        auto values = std::make_shared<Column>(table::ValueType::Text, pool);
+        for (RowIndex row = 0; row < names->size(); ++row)
+            values->addText(pool->intern(collectiveOf(names->text(row))));
+        result.add({collectiveColumn, "Collective", table::ValueType::Text, table::Unit::None,
+                    table::Role::Label, 0, "What is communicated, whoever names it how"},
+                   std::move(values));
+    }
+    for (const auto& [spec, data] : operations.columns())
+        result.add(spec, data);
     return result;
 }
 

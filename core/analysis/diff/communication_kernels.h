@@ -14,8 +14,11 @@ namespace runglass::analysis::diff {
 std::string collectiveOf(std::string_view kernelName);
 
 /// The kernels that move data between devices (trace::isCommunication) by collective, or by name: name,
-/// calls, total_us, min_us, avg_us, max_us. Steps as kernelTable.
-table::Table communicationKernels(const model::Kernels& kernels, bool byCollective,
-                                  std::string_view step = {});
+/// calls, total_us, min_us, avg_us, max_us.
+table::Table communicationKernels(const model::Kernels& kernels, bool byCollective);
+
+/// A table with the column `name` and before it the collective that each name means.
+table::Table withCollectives(const table::Table& operations);
+inline constexpr auto collectiveColumn = "collective";
 
 } // namespace runglass::analysis::diff

@@ -18,16 +18,20 @@ base::Result<StepOperators> StepOperators::make(const model::CallTree& tree, bas
 StepOperators::StepOperators(const model::CallTree& tree, model::OperatorCalls calls)
     : tree_(&tree), calls_(std::move(calls)), nodes_(operatorNodes(tree)) {}
 
-model::OperatorCalls StepOperators::of(std::string_view step) const {
-    std::vector<bool> isInStep(tree_->nodeCount());
-    for (const model::NodeIndex root : nodesOf(stepScope(*tree_, step)))
-        for (model::NodeIndex node = root; node < tree_->subtreeEnd(root); ++node)
-            isInStep[node] = true;
-    table::Rows rows;
+std::vector<model::OperatorCalls> StepOperators::of(std::span<const std::string> steps) const {
+    std::vector<std::size_t> stepOfNode(tree_->nodeCount(), steps.size());
+    for (std::size_t step = 0; step < steps.size(); ++step)
+        for (const model::NodeIndex root : nodesOf(stepScope(*tree_, steps[step])))
+            for (model::NodeIndex node = root; node < tree_->subtreeEnd(root); ++node)
+                stepOfNode[node] = step;
+    std::vector<table::Rows> rows(steps.size());
     for (table::RowIndex row = 0; row < nodes_.size(); ++row)
-        if (isInStep[nodes_[row]])
-            rows.push_back(row);
-    return {table::picked(calls_.calls, rows), calls_.cores};
+        if (stepOfNode[nodes_[row]] < steps.size())
+            rows[stepOfNode[nodes_[row]]].push_back(row);
+    std::vector<model::OperatorCalls> calls;
+    for (const table::Rows& ofStep : rows)
+        calls.push_back({table::picked(calls_.calls, ofStep), calls_.cores});
+    return calls;
 }
 
 } // namespace runglass::analysis::diff

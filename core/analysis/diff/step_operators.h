@@ -6,7 +6,8 @@
 #include "core/base/result.h"
 #include "core/model/operator_calls.h"
 
-#include <string_view>
+#include <span>
+#include <string>
 #include <vector>
 
 namespace runglass::analysis::diff {
@@ -17,8 +18,9 @@ public:
     /// Fails only when stopped.
     static base::Result<StepOperators> make(const model::CallTree& tree, base::LoadContext& context);
 
-    /// The calls of one step, those of other threads that begin while it runs among them (stepScope).
-    model::OperatorCalls of(std::string_view step) const;
+    /// The calls of each of these steps, those of other threads that begin while it runs among them
+    /// (stepScope). A call that would belong to several belongs to the last.
+    std::vector<model::OperatorCalls> of(std::span<const std::string> steps) const;
 
 private:
     StepOperators(const model::CallTree& tree, model::OperatorCalls calls);

@@ -195,13 +195,16 @@ Table stepStatistics(const StepTables& base, const StepTables& experiment, const
     return std::move(out).build(rules.name, rows, stop);
 }
 
+std::vector<ColumnSpec> partSpecs() {
+    return {
+        {"part", "Part", ValueType::Text, Unit::None, Role::Label, 0, "Part of the step"},
+        {"time_us", "Duration", ValueType::Real, Unit::Microseconds, Role::Measure, 3, "Time of the part"}};
+}
+
 StepTables partsOfSteps(const Table& steps) {
     StepTables parts;
     for (RowIndex row = 0; row < steps.rowCount(); ++row) {
-        table::TableBuilder out(
-            "step", {{"part", "Part", ValueType::Text, Unit::None, Role::Label, 0, "Part of the step"},
-                     {"time_us", "Duration", ValueType::Real, Unit::Microseconds, Role::Measure, 3,
-                      "Time of the part"}});
+        table::TableBuilder out("step", partSpecs());
         for (const auto& [spec, data] : steps.columns()) {
             const bool isTime = spec.unit == Unit::Microseconds && data->type() != ValueType::Text;
             if (!isTime || data->isNull(row))

@@ -24,5 +24,7 @@ table::Table stepStatistics(const StepTables& base, const StepTables& experiment
 /// The numbers of a table of steps as such tables: of each row one table with a row for each measure in
 /// microseconds: part (its title) and time_us.
 StepTables partsOfSteps(const table::Table& steps);
+/// The two columns of such a table.
+std::vector<table::ColumnSpec> partSpecs();
 
 } // namespace runglass::analysis::diff

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/diff.h"
+#include "unit/support/load_files.h"
+#include "unit/support/table_cells.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+using table::ValueType;
+using Texts = std::vector<std::string>;
+
+namespace {
+
+table::ColumnSpec spec(const char* id, ValueType type) {
+    return {id, id, type, table::Unit::None, table::Role::Detail, 3, ""};
+}
+
+struct Kernel {
+    const char* step;
+    const char* name;
+    std::int64_t durationNs;
+};
+
+std::shared_ptr<const model::Profile> profileOf(const std::vector<Kernel>& kernels) {
+    namespace column = model::kernel_column;
+    table::TableBuilder out("kernel-details", {spec(column::step, ValueType::Text),
+                                               spec(column::name, ValueType::Text),
+                                               {column::durationUs, "Duration", ValueType::Time,
+                                                table::Unit::Microseconds, table::Role::Measure, 3, ""},
+                                               spec(column::core, ValueType::Text)});
+    for (const Kernel& kernel : kernels) {
+        out.addText(0, kernel.step);
+        out.addText(1, kernel.name);
+        out.cell(2).addInteger(kernel.durationNs);
+        out.addText(3, "AI_CORE");
+    }
+    auto profile = std::make_shared<model::Profile>();
+    profile->source.path = "/run/worker";
+    profile->kernels.data = std::make_shared<const model::Kernels>(model::Kernels{std::move(out).build()});
+    return profile;
+}
+
+session::LoadedDiff sidesOf(const std::vector<Kernel>& base, const std::vector<Kernel>& experiment) {
+    return {profileOf(base), profileOf(experiment), "", ""};
+}
+
+session::DiffResult diffOf(std::string_view name, const session::LoadedDiff& sides,
+                           const session::DiffOptions& options = {}) {
+    test::Loading loading;
+    auto result = session::makeDiff(name, sides, options, loading.context);
+    REQUIRE(result.ok());
+    return std::move(result).value();
+}
+
+} // namespace
+
+TEST_CASE("comparisons are listed with their groupings, the default one first", "[diff]") {
+    Texts lines;
+    for (const session::DiffEntry& entry : session::diffTables()) {
+        std::string line(entry.name);
+        for (const session::Grouping& grouping : entry.groupings)
+            line += ' ' + std::string(grouping.id);
+        lines.push_back(line);
+    }
+    CHECK(lines == Texts{"operators operator operator+shape operator+stack",
+                         "kernels statistic type core name+shape properties",
+                         "communication operation collective name", "steps part common step",
+                         "memory operator component peak", "modules", "tree sequence anchors"});
+}
+
+TEST_CASE("kernels of two recordings are joined by name", "[diff]") {
+    const auto diff = diffOf("kernels", sidesOf({{"1", "add", 1000}, {"1", "mul", 500}},
+                                                {{"1", "mul", 500}, {"1", "add", 3000}, {"1", "new", 9000}}));
+    CHECK(test::texts(diff.table, "name") == Texts{"new", "add", "mul"});
+    CHECK(test::texts(diff.table, "change") == Texts{"added", "grown", "same"});
+    CHECK(test::numbers(diff.table, "delta_total_us") == std::vector<double>{9000, 2000, 0}); // ns
+    CHECK(diff.notes.empty());
+}
+
+TEST_CASE("different numbers of steps are told, and means over steps are comparable", "[diff]") {
+    const auto sides = sidesOf({{"1", "add", 1000}, {"2", "add", 3000}}, {{"1", "add", 2000}});
+    CHECK(diffOf("kernels", sides).notes.size() == 1);
+    session::DiffOptions perStep;
+    perStep.isPerStep = true;
+    const auto means = diffOf("kernels", sides, perStep);
+    CHECK(means.notes.empty());
+    CHECK(test::numbers(means.table, "delta_mean_total_us") == std::vector<double>{0});
+    CHECK(test::texts(means.table, "change") == Texts{"same"});
+}
+
+TEST_CASE("one step of a side is compared with another one of the other side", "[diff]") {
+    auto sides = sidesOf({{"1", "add", 1000}, {"2", "add", 3000}}, {{"7", "add", 2000}, {"8", "add", 9000}});
+    sides.baseStep = "2";
+    sides.experimentStep = "7";
+    CHECK(test::numbers(diffOf("kernels", sides).table, "delta_total_us") == std::vector<double>{-1000});
+}
+
+TEST_CASE("a side that lacks what is compared says so", "[diff]") {
+    test::Loading loading;
+    for (const char* name : {"operators", "steps", "memory", "modules", "tree"}) {
+        INFO(name);
+        const auto result =
+            session::makeDiff(name, sidesOf({{"1", "a", 1}}, {{"1", "a", 1}}), {}, loading.context);
+        REQUIRE(!result.ok());
+        CHECK(result.error().where == "/run/worker");
+    }
+}
+
+TEST_CASE("a request that cannot be is an error that names what can", "[diff]") {
+    session::DiffOptions options;
+    CHECK(!session::checkDiff("kernels", options));
+    CHECK(session::checkDiff("kernel", options)->hint.find("Tables: operators, kernels") == 0);
+    options.groupBy = "nothing";
+    CHECK(session::checkDiff("modules", options)->hint == "It cannot be grouped");
+    CHECK(session::checkDiff("tree", options)->hint == "Groupings: sequence, anchors");
+    options = {"", true};
+    CHECK(session::checkDiff("tree", options)->what.find("no means over steps") != std::string::npos);
+}
+
+TEST_CASE("a stopped comparison gives nothing", "[diff]") {
+    test::Loading loading;
+    loading.stop.request_stop();
+    const auto result =
+        session::makeDiff("kernels", sidesOf({{"1", "a", 1}}, {{"1", "a", 1}}), {}, loading.context);
+    REQUIRE(!result.ok());
+    CHECK(result.error().what == base::stoppedMessage);
+}
