@@ -59,7 +59,7 @@ TEST_CASE("the catalog lists each table with its groupings, the default one firs
 TEST_CASE("a table that does not exist is an error that names those that do") {
     const auto error = errorOf("kernel", sparseProfile());
     CHECK(error.what == "There is no table \"kernel\"");
-    CHECK(error.hint.starts_with("Tables: operators, kernels, kernel-details, overview, steps, "));
+    CHECK(error.hint.starts_with("Tables: operators, kernels, kernel-details, overview, recommendations, "));
 }
 
 TEST_CASE("a grouping that does not exist is an error that names those that do") {
