@@ -193,7 +193,10 @@ private:
 
     base::TextId idOf(std::string_view text) { return text.empty() ? base::noText : texts_->intern(text); }
 
+    /// As the steps of the trace are called: without markers there is one, "0".
     base::TextId stepAt(base::Nanoseconds timeNs) {
+        if (trace_.steps().empty())
+            return texts_->intern("0");
         for (const trace::Step& step : trace_.steps())
             if (step.range.beginNs <= timeNs && timeNs < step.range.endNs)
                 return texts_->intern(std::to_string(step.number));

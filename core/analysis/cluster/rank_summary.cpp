@@ -210,17 +210,14 @@ StepFigures stepFigures(const table::Table& steps, RowIndex row) {
         figures.otherUs = valueAt(steps, column::freeUs, row);
         return figures;
     }
-    // Sources that divide a step by priority: kernels count before communication.
-    figures.computingUs = valueAt(steps, "kernel_us", row);
-    if (std::isnan(figures.computingUs))
-        figures.computingUs = valueAt(steps, column::computingUs, row);
-    figures.overlappedUs = valueAt(steps, column::overlappedUs, row);
-    if (!std::isnan(figures.overlappedUs))
-        figures.computingUs -= figures.overlappedUs;
-    figures.communicationUs = valueAt(steps, column::communicationUs, row);
-    const double known = figures.computingUs + figures.communicationUs +
-                         (std::isnan(figures.overlappedUs) ? 0 : figures.overlappedUs);
-    figures.otherUs = valueAt(steps, "total_us", row) - known;
+    // Traces of PyTorch: a missing column of communication means that there was none.
+    const auto orNone = [](double value) { return std::isnan(value) ? 0 : value; };
+    const double computing = valueAt(steps, column::computeBusyUs, row);
+    const double overlapped = orNone(valueAt(steps, column::overlapUs, row));
+    figures.overlappedUs = overlapped;
+    figures.computingUs = computing - overlapped;
+    figures.communicationUs = orNone(valueAt(steps, column::communicationBusyUs, row)) - overlapped;
+    figures.otherUs = valueAt(steps, column::totalUs, row) - computing - figures.communicationUs;
     return figures;
 }
 

@@ -12,7 +12,8 @@
 namespace runglass::analysis {
 
 /// The figures of one row of Steps by the columns that its source has: those of Ascend (computing_us with
-/// overlapped_us in it, comm_not_overlapped_us, free_us), or total_us and parts of it.
+/// overlapped_us in it, comm_not_overlapped_us, free_us), or those of traces of PyTorch (total_us and the
+/// busy times of computing and communication).
 StepFigures stepFigures(const table::Table& steps, table::RowIndex row);
 
 /// A summary of one rank, with the texts of its ids.

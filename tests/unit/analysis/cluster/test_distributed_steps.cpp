@@ -53,14 +53,20 @@ TEST_CASE("figures of Ascend take overlapped time out of computing", "[cluster]"
     CHECK(figures.otherUs == 60);
 }
 
-TEST_CASE("figures of other sources come from the columns they have", "[cluster]") {
-    const auto figures = analysis::stepFigures(
-        realColumns({{"total_us", 100}, {"kernel_us", 50}, {"overlapped_us", 5}, {"communication_us", 20}}),
-        0);
+TEST_CASE("figures of traces come from the busy times of computing and communication", "[cluster]") {
+    const auto figures = analysis::stepFigures(realColumns({{"total_us", 100},
+                                                            {"compute_busy_us", 50},
+                                                            {"compute_communication_overlap_us", 5},
+                                                            {"communication_busy_us", 20}}),
+                                               0);
     CHECK(figures.computingUs == 45);
     CHECK(figures.overlappedUs == 5);
-    CHECK(figures.communicationUs == 20);
-    CHECK(figures.otherUs == 30);
+    CHECK(figures.communicationUs == 15);
+    CHECK(figures.otherUs == 35);
+    const auto alone = analysis::stepFigures(realColumns({{"total_us", 100}, {"compute_busy_us", 50}}), 0);
+    CHECK(alone.computingUs == 50);
+    CHECK(alone.communicationUs == 0);
+    CHECK(alone.otherUs == 50);
     const auto none = analysis::stepFigures(realColumns({{"total_us", 100}}), 0);
     CHECK(std::isnan(none.computingUs));
     CHECK(std::isnan(none.otherUs));
