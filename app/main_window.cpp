@@ -8,9 +8,12 @@
 #include "app/status_line.h"
 #include "app/window_menus.h"
 #include "core/session/log_files.h"
+#include "views/panes/diff_pane.h"
+#include "views/panes/distributed_pane.h"
 #include "views/panes/kernel_pane.h"
 #include "views/panes/loss_pane.h"
 #include "views/panes/memory_pane.h"
+#include "views/panes/module_pane.h"
 #include "views/panes/operator_pane.h"
 #include "views/panes/overview_pane.h"
 #include "views/panes/problems_panel.h"
@@ -102,6 +105,11 @@ void MainWindow::makeWorkspace() {
     addPane(new views::KernelPane(services));
     addPane(new views::TimelinePane(services));
     addPane(new views::MemoryPane(services));
+    addPane(new views::ModulePane(services));
+    addPane(new views::DistributedPane(services));
+    diff_ = new views::DiffPane(services);
+    addPane(diff_);
+    connect(diff_, &views::DiffPane::openRequested, this, &MainWindow::openPath);
     loss_ = new views::LossPane(services);
     addPane(loss_);
     connect(loss_, &views::LossPane::filesChanged, this, &MainWindow::choosePage);
@@ -157,6 +165,8 @@ void MainWindow::makeDocks() {
     connect(&state_.selection, &views::Selection::timeRequested, this,
             [this] { showPane(paneStack_->indexOf(pane(model::View::Trace))); });
     connect(&state_.selection, &views::Selection::rowRequested, this, &MainWindow::showRow);
+    connect(&state_.selection, &views::Selection::viewRequested, this,
+            [this](model::View view) { showPane(paneStack_->indexOf(pane(view))); });
 }
 
 void MainWindow::connectDocuments() {
@@ -264,6 +274,7 @@ void MainWindow::closeRun(const std::shared_ptr<const model::RunFolder>& run) {
 void MainWindow::onRunsChanged() {
     const auto runs = state_.documents.runs();
     runs_->setRuns(runs);
+    diff_->setRuns(runs);
     auto place = state_.documents.relocated(state_.selection.place());
     if (!place.isValid() && !runs.empty())
         place = {runs.front(), 0, 0};

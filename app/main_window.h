@@ -15,6 +15,7 @@ class QStackedWidget;
 class QTabBar;
 
 namespace runglass::views {
+class DiffPane;
 class LossPane;
 class ProblemsPanel;
 enum class Theme;
@@ -99,6 +100,7 @@ private:
     QStackedWidget* paneStack_;
     std::vector<views::Pane*> panes_;
     views::LossPane* loss_ = nullptr;
+    views::DiffPane* diff_ = nullptr;
     RunsDock* runs_;
     QDockWidget* problemsDock_;
     views::ProblemsPanel* problems_;

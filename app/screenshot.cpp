@@ -28,6 +28,9 @@ constexpr std::array paneViews{NamedView{QLatin1StringView("overview"), model::V
                                NamedView{QLatin1StringView("kernel"), model::View::Kernel},
                                NamedView{QLatin1StringView("timeline"), model::View::Trace},
                                NamedView{QLatin1StringView("memory"), model::View::Memory},
+                               NamedView{QLatin1StringView("module"), model::View::Module},
+                               NamedView{QLatin1StringView("distributed"), model::View::Distributed},
+                               NamedView{QLatin1StringView("diff"), model::View::Diff},
                                NamedView{QLatin1StringView("loss"), model::View::Loss}};
 
 } // namespace

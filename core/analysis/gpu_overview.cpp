@@ -77,6 +77,24 @@ std::vector<AveragePart> averageStep(const model::Steps& steps) {
     return parts;
 }
 
+table::Table averageStepTable(const model::Steps& steps) {
+    using table::Role;
+    using table::Unit;
+    using table::ValueType;
+    table::TableBuilder out(
+        "average-step",
+        {{"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, "Part of the step; first the whole"},
+         {"average_us", "Average", ValueType::Real, Unit::Microseconds, Role::Measure, 3,
+          "Mean over the steps"},
+         {"share_pct", "Share", ValueType::Real, Unit::Percent, Role::Share, 2, "Of the average step"}});
+    for (const AveragePart& part : averageStep(steps)) {
+        out.addText(0, part.name);
+        out.cell(1).addReal(part.averageUs);
+        out.cell(2).addReal(part.sharePercent.value_or(table::Column::nullReal));
+    }
+    return std::move(out).build();
+}
+
 std::vector<Fact> runFacts(const model::Devices& devices) {
     std::vector<Fact> facts{{"Device Type", devices.hasDeviceEvents ? "GPU" : "CPU"}};
     const auto add = [&facts](const char* name, std::string value) {

@@ -23,6 +23,9 @@ struct AveragePart {
 /// their kind. Empty without steps, and for steps of Ascend.
 std::vector<AveragePart> averageStep(const model::Steps& steps);
 
+/// The same as a table: name, average_us, share_pct.
+table::Table averageStepTable(const model::Steps& steps);
+
 /// A line of text with its name.
 struct Fact {
     std::string name;

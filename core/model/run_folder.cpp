@@ -36,8 +36,8 @@ std::string unixText(std::string_view digits, long long unitsPerSecond) {
 } // namespace
 
 std::string_view viewName(View view) {
-    static constexpr std::array<std::string_view, 8> names{"Overview", "Operator", "Kernel",      "Trace",
-                                                           "Memory",   "Module",   "Distributed", "Loss"};
+    static constexpr std::array<std::string_view, 9> names{
+        "Overview", "Operator", "Kernel", "Trace", "Memory", "Module", "Distributed", "Diff", "Loss"};
     return names[static_cast<std::size_t>(view)];
 }
 

@@ -13,7 +13,7 @@ namespace runglass::model {
 enum class Part { Operators, Kernels, Trace, Memory, Communication, Steps, RecomputedSteps, Calls, Devices };
 
 /// The views a span can fill, in the order of the tabs.
-enum class View { Overview, Operator, Kernel, Trace, Memory, Module, Distributed, Loss };
+enum class View { Overview, Operator, Kernel, Trace, Memory, Module, Distributed, Diff, Loss };
 
 /// "Operator", "Kernel", "Trace"… as `inspect` prints them.
 std::string_view viewName(View view);

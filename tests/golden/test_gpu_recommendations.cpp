@@ -119,6 +119,9 @@ TEST_CASE("advice for the small traces is the plugin's, where it is right", "[go
         {"recommendation_ddp_without_nccl", {"communication_ratio_gt_10pct"}},
         // The plugin compares the memory of the host with the last device (D5).
         {"cpu_memory_taken_for_last_gpu", {}},
+        // The launches are within aten::add by time, though their id is that of aten::mm around it (rule 14);
+        // aten::add is nothing for tensor cores.
+        {"gpu_utilization_sm_efficiency_occupancy", {"gpu_util_lt_50pct"}},
         // Without a step there is no time of which a device could be busy.
         {"error_only_device_events", {}}};
     const UnitCases cases(shared);
@@ -144,7 +147,10 @@ TEST_CASE("what the plugin fails on gives steps, devices and memory", "[golden][
     const UnitCases cases(shared);
     int opened = 0;
     for (const auto& one : cases.all()) {
-        if (!one.name.starts_with("error_") || one.name == "error_empty_trace")
+        // The first two have no records: of the one there is nothing to show, the other tells how to make them
+        // (unit/analysis/test_gpu_steps.cpp does).
+        if (one.name == "error_empty_trace" || one.name == "error_deep_nesting_1100" ||
+            !one.name.starts_with("error_"))
             continue;
         INFO(one.name);
         ++opened;
@@ -166,5 +172,5 @@ TEST_CASE("what the plugin fails on gives steps, devices and memory", "[golden][
         if (one.name == "error_memory_device_beyond_properties")
             CHECK(profile.memory.data->operators->devices == Texts{"GPU5"});
     }
-    CHECK(opened == 14);
+    CHECK(opened == 13);
 }

@@ -56,7 +56,9 @@ TEST_CASE("wrong usage is one sentence that leads to the help") {
     const std::vector<std::vector<std::string>> wrong{
         {},
         {"nonsense"},
-        {"diff", "a", "b"},
+        {"diff"},
+        {"diff", ".", ".", "surplus"},
+        {"diff", ".", ".", "--table", "nonsense"},
         {"--nonsense"},
         {"info"},
         {"info", ".", "--nonsense"},

@@ -5,6 +5,7 @@
 #include "views/panes/charts_over_table.h"
 #include "views/panes/pane_parts.h"
 #include "views/panes/top_count_control.h"
+#include "views/panes/works_dialog.h"
 #include "views/selection/selection.h"
 #include "views/widgets/donut_panel.h"
 #include "views/widgets/table_panel.h"
@@ -24,6 +25,7 @@ constexpr auto totalColumn = "total_us";
 constexpr auto allGrouping = "all";
 constexpr auto statisticGrouping = "statistic";
 constexpr auto coreGrouping = "core";
+constexpr auto propertiesGrouping = "properties";
 
 /// The column by which rows of a grouping are known and searched.
 const char* labelColumn(const QString& grouping) {
@@ -65,6 +67,7 @@ void KernelPane::makeTable() {
     table_ = new TablePanel(u"kernels"_s, services().jobs);
     letSearchShrink(*table_);
     offerTimeline(*table_, services().selection, nameColumn);
+    offerOperators(*table_, services());
     group_ = new QComboBox;
     group_->addItem(tr("All"), QString::fromLatin1(allGrouping));
     group_->addItem(tr("Statistic (name)"), QString::fromLatin1(statisticGrouping));
@@ -99,8 +102,20 @@ void KernelPane::onChoiceChanged() {
         showProfile(profile_);
 }
 
+/// Launches are told by traces only.
+void KernelPane::offerProperties(bool areThere) {
+    const QSignalBlocker silent(group_);
+    const auto properties = QString::fromLatin1(propertiesGrouping);
+    const int at = group_->findData(properties);
+    if (areThere && at < 0)
+        group_->addItem(tr("Name, operator, launch"), properties);
+    else if (!areThere && at >= 0)
+        group_->removeItem(at);
+}
+
 void KernelPane::showProfile(std::shared_ptr<const model::Profile> profile) {
     profile_ = profile;
+    offerProperties(profile->kernels.data->details.find(model::kernel_column::grid) != nullptr);
     const auto grouping = group_->currentData().toString().toStdString();
     const auto step = step_->currentData().toString().toStdString();
     const bool all = grouping == allGrouping;
@@ -182,8 +197,8 @@ Pane::PartState KernelPane::partState(const model::Profile& profile) const {
 }
 
 QString KernelPane::emptySentence() const {
-    return tr("Kernels come from kernel_details.csv. The profiler writes it when the device is recorded "
-              "(activity NPU), and the analysis step has been run.");
+    return tr("Kernels come from kernel_details.csv, or from the timeline of recordings of PyTorch. They are "
+              "recorded with the device (activity NPU or CUDA).");
 }
 
 void KernelPane::applyUnits() {

@@ -39,6 +39,7 @@ private:
     void makeTable();
     void connectAll();
     void onChoiceChanged();
+    void offerProperties(bool areThere);
     void showTables(const Tables& tables);
     void showSteps(const table::Table& steps);
     void selectByText(const table::Table& source, table::RowIndex row, const char* column);

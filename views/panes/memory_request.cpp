@@ -3,6 +3,7 @@
 
 #include "core/analysis/memory_components.h"
 #include "core/analysis/memory_peak.h"
+#include "core/analysis/operator_memory.h"
 
 #include <algorithm>
 
@@ -10,10 +11,16 @@ namespace runglass::views {
 
 namespace {
 
+constexpr std::string_view hostDevice = "CPU";
+
 std::vector<MemoryList> listsOf(const model::Memory& memory) {
     std::vector<MemoryList> lists;
-    if (memory.events.columnCount() != 0)
-        lists = {MemoryList::Events, MemoryList::Peak, MemoryList::Unreleased, MemoryList::Statistics};
+    // Old traces of PyTorch tell what operators allocate, but not which release belongs to what.
+    const bool hasEvents = memory.operators ? memory.events.rowCount() > 0 : memory.events.columnCount() != 0;
+    if (hasEvents)
+        lists = {MemoryList::Events, MemoryList::Peak, MemoryList::Unreleased};
+    if (hasEvents || memory.operators)
+        lists.push_back(MemoryList::Statistics);
     if (memory.records.columnCount() != 0 || memory.samples.columnCount() != 0)
         lists.push_back(MemoryList::Components);
     if (memory.plan.columnCount() != 0)
@@ -29,7 +36,9 @@ table::Table tableOf(const model::Memory& memory, const MemoryRequest& request) 
     case MemoryList::Peak:
         return analysis::memoryAtPeak(memory, request.device);
     case MemoryList::Statistics:
-        return analysis::memoryStatistics(memory, request.device);
+        return memory.operators
+                   ? analysis::operatorMemoryTable(*memory.operators, request.device, request.filter.range)
+                   : analysis::memoryStatistics(memory, request.device);
     case MemoryList::Components:
         return analysis::memoryComponents(memory, request.device);
     case MemoryList::Plan:
@@ -38,13 +47,20 @@ table::Table tableOf(const model::Memory& memory, const MemoryRequest& request) 
     return {};
 }
 
+/// The first device that is none of the host.
+std::string firstDevice(const std::vector<std::string>& devices) {
+    const auto found =
+        std::ranges::find_if(devices, [](const std::string& name) { return !name.starts_with(hostDevice); });
+    return found != devices.end() ? *found : devices.empty() ? std::string() : devices.front();
+}
+
 } // namespace
 
 MemoryAnswer answered(const model::Memory& memory, MemoryRequest request) {
     MemoryAnswer answer;
     answer.devices = analysis::memoryDevices(memory);
     if (std::ranges::find(answer.devices, request.device) == answer.devices.end())
-        request.device = answer.devices.empty() ? std::string() : answer.devices.front();
+        request.device = firstDevice(answer.devices);
     answer.device = request.device;
     answer.originNs = analysis::memoryOrigin(memory);
     if (request.withCurves)

@@ -6,6 +6,7 @@
 #include "views/panes/pane_parts.h"
 #include "views/panes/stack_expansion.h"
 #include "views/panes/top_count_control.h"
+#include "views/panes/works_dialog.h"
 #include "views/selection/selection.h"
 #include "views/widgets/donut_panel.h"
 #include "views/widgets/table_panel.h"
@@ -64,6 +65,7 @@ void OperatorPane::makeTable() {
     table_->setSearchColumn(nameColumn, tr("Search by operator name"), false);
     letSearchShrink(*table_);
     offerTimeline(*table_, services().selection, nameColumn);
+    offerKernels(*table_, services());
     group_ = new QComboBox;
     group_->addItem(tr("Operator"), u"operator"_s);
     group_->addItem(tr("Operator + Input Shape"), u"operator+shape"_s);
@@ -130,8 +132,8 @@ Pane::PartState OperatorPane::partState(const model::Profile& profile) const {
 
 QString OperatorPane::emptySentence() const {
     return tr(
-        "Operators come from operator_details.csv. The profiler writes it when the host is recorded too "
-        "(activities CPU and NPU), and the analysis step has been run.");
+        "Operators come from operator_details.csv, or from the timeline where that is missing. They are "
+        "recorded with the host (activity CPU).");
 }
 
 void OperatorPane::applyUnits() {

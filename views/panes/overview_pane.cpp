@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/panes/overview_pane.h"
 
+#include "core/analysis/gpu_overview.h"
+#include "core/analysis/recommendations.h"
 #include "core/analysis/steps.h"
 #include "core/session/file_tables.h"
 #include "core/session/parts.h"
 #include "core/session/run_summary.h"
+#include "core/table/query.h"
 #include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/pane_parts.h"
 #include "views/selection/selection.h"
+#include "views/widgets/advice_list.h"
+#include "views/widgets/donut_panel.h"
 #include "views/widgets/figure_card.h"
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/step_bars.h"
@@ -36,6 +41,9 @@ const auto figuresName = "overview"_L1;
 const auto stepsName = "steps"_L1;
 const auto recomputedName = "steps-recomputed"_L1;
 const auto propertiesName = "properties"_L1;
+const auto adviceName = "recommendations"_L1;
+const auto devicesName = "gpus"_L1;
+const auto averageName = "average-step"_L1;
 
 } // namespace
 
@@ -43,13 +51,30 @@ const auto propertiesName = "properties"_L1;
 struct OverviewPane::Answer {
     std::vector<analysis::KeyFigure> figures;
     std::shared_ptr<const table::Table> parts;
+    std::shared_ptr<const table::Table> average; ///< without the whole; nullptr when there is none
+    std::vector<analysis::Recommendation> advice;
     std::vector<model::SourceFile> files;
 };
+
+namespace {
+
+/// The parts of the average step for a donut; nullptr when the source tells none.
+std::shared_ptr<const table::Table> averageParts(const model::Steps& steps) {
+    const auto all = analysis::averageStepTable(steps);
+    table::Rows parts = table::allRows(all);
+    if (parts.size() < 2)
+        return nullptr;
+    parts.erase(parts.begin());
+    return std::make_shared<const table::Table>(table::picked(all, parts));
+}
+
+} // namespace
 
 OverviewPane::OverviewPane(PaneServices services, QWidget* parent)
     : Pane(services, model::Part::Steps, model::View::Overview, tr("Overview"), parent),
       cardArea_(new QWidget), cardFlow_(new FlowLayout(cardGap, cardArea_)), bars_(new StepBars),
-      list_(new QListWidget), table_(new TablePanel(u"overview"_s, this->services().jobs)) {
+      average_(new DonutPanel), advice_(new AdviceList), list_(new QListWidget),
+      table_(new TablePanel(u"overview"_s, this->services().jobs)) {
     auto* scroll = new QScrollArea;
     scroll->setWidget(cardArea_);
     scroll->setWidgetResizable(true);
@@ -57,8 +82,11 @@ OverviewPane::OverviewPane(PaneServices services, QWidget* parent)
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFocusPolicy(Qt::NoFocus); // its cards have it
     scroll->setAccessibleName(tr("Key figures"));
+    average_->setTitle(tr("Average Step"), tr("What the mean of all steps consists of"));
+    average_->hide();
+    advice_->hide();
     frame_ = new ChartsOverTable(u"overview"_s, paneHeadline(tr("Recording at a glance"), new QWidget),
-                                 {scroll, bars_}, makeLower());
+                                 {scroll, bars_, average_, advice_}, makeLower());
     frame_->setChartHeight(chartHeight);
     setContent(frame_);
     connectAll();
@@ -88,6 +116,7 @@ QWidget* OverviewPane::makeLower() {
 void OverviewPane::connectAll() {
     connect(list_, &QListWidget::currentItemChanged, this, &OverviewPane::showChosenTable);
     connect(bars_, &StepBars::stepClicked, this, &OverviewPane::onStepClicked);
+    connect(advice_, &AdviceList::subjectWanted, this, &OverviewPane::showAdvised);
     connect(table_, &TablePanel::updated, this, [this] {
         if (wantedStep_)
             table_->selectRow(*std::exchange(wantedStep_, std::nullopt));
@@ -101,7 +130,22 @@ void OverviewPane::connectAll() {
 }
 
 std::vector<model::Part> OverviewPane::furtherParts() const {
-    return {model::Part::Memory, model::Part::Operators, model::Part::Kernels};
+    const auto& span = services().selection.place().spanFolder();
+    std::vector<model::Part> parts;
+    // What would have to be made of a timeline beside other files must not delay them.
+    for (const auto& [part, view] : {std::pair(model::Part::Memory, model::View::Memory),
+                                     std::pair(model::Part::Operators, model::View::Operator),
+                                     std::pair(model::Part::Kernels, model::View::Kernel)})
+        if (span.hasView(view))
+            parts.push_back(part);
+    // A recording of one file is read for its steps in any case.
+    if (span.files.size() == 1)
+        parts.push_back(model::Part::Devices);
+    return parts;
+}
+
+std::vector<model::Part> OverviewPane::laterParts() const {
+    return {model::Part::RecomputedSteps, model::Part::Devices};
 }
 
 /// Properties and files are there in any case; what failed is told by the other tabs and by Problems.
@@ -116,6 +160,9 @@ void OverviewPane::showProfile(std::shared_ptr<const model::Profile> profile) {
         answer->figures = analysis::keyFigures(p);
         if (p.steps.data)
             answer->parts = std::make_shared<const table::Table>(analysis::stepParts(*p.steps.data));
+        if (p.steps.data)
+            answer->average = averageParts(*p.steps.data);
+        answer->advice = analysis::recommendations(p);
         answer->files = session::fileTables(p.source);
         return table::Table();
     };
@@ -123,6 +170,11 @@ void OverviewPane::showProfile(std::shared_ptr<const model::Profile> profile) {
         figures_ = std::move(answer->figures);
         showFigures();
         bars_->setParts(answer->parts);
+        average_->setVisible(answer->average != nullptr);
+        if (answer->average)
+            fillDonut(*average_, answer->average, "name", "average_us");
+        advice_->setVisible(!answer->advice.empty());
+        advice_->setAdvice(std::move(answer->advice), services().selection.units());
         fillList(*profile_, answer->files);
     });
 }
@@ -153,6 +205,12 @@ void OverviewPane::fillList(const model::Profile& profile, const std::vector<mod
             add(tr("Key figures"), figuresName, tr("The figures of the cards with their formulas"));
         if (profile.steps.data)
             add(tr("Steps"), stepsName, tr("The time of each step"));
+        if (average_->isVisibleTo(this))
+            add(tr("Average step"), averageName, tr("What the mean of all steps consists of"));
+        if (profile.devices.data && !profile.devices.data->used.empty())
+            add(tr("Devices"), devicesName, tr("Each device that worked, and how well it was used"));
+        if (!advice_->advice().empty())
+            add(tr("Advice"), adviceName, tr("What could be better, with the measured values"));
         if (profile.recomputedSteps.data)
             add(tr("Steps, recomputed"), recomputedName,
                 tr("The time of each step computed from kernels and timeline, to compare with what the "
@@ -187,6 +245,8 @@ void OverviewPane::showChosenTable() {
     }
     auto made = name == propertiesName.data()
                     ? base::Result<table::Table>(session::propertiesTable(profile_->source))
+                : name == averageName.data() && profile_->steps.data
+                    ? base::Result<table::Table>(analysis::averageStepTable(*profile_->steps.data))
                     : session::makeTable(name, *profile_, {});
     if (made)
         table_->setTable(std::make_shared<const table::Table>(std::move(made).value()));
@@ -219,17 +279,42 @@ void OverviewPane::loadFile(const std::string& name) {
         });
 }
 
-void OverviewPane::onStepClicked(table::RowIndex row) {
+bool OverviewPane::chooseTable(const QString& name) {
     for (int i = 0; i < list_->count(); ++i) {
-        if (list_->item(i)->data(nameRole).toString() != stepsName)
+        if (list_->item(i)->data(nameRole).toString() != name)
             continue;
-        if (list_->currentRow() == i) {
-            table_->selectRow(row);
-            return;
-        }
-        wantedStep_ = row;
         list_->setCurrentRow(i);
+        return true;
+    }
+    return false;
+}
+
+void OverviewPane::onStepClicked(table::RowIndex row) {
+    const auto* item = list_->currentItem();
+    if (item != nullptr && item->data(nameRole).toString() == stepsName) {
+        table_->selectRow(row);
         return;
+    }
+    wantedStep_ = row;
+    if (!chooseTable(stepsName))
+        wantedStep_.reset();
+}
+
+void OverviewPane::showAdvised(std::size_t number) {
+    const auto& piece = advice_->advice()[number];
+    switch (piece.subjectKind) {
+    case analysis::SubjectKind::StepPart:
+        chooseTable(stepsName);
+        break;
+    case analysis::SubjectKind::Device:
+        chooseTable(devicesName);
+        break;
+    case analysis::SubjectKind::Operator:
+        if (!piece.subjects.empty())
+            Q_EMIT services().selection.rowRequested(QString::fromStdString(piece.subjects.front()));
+        break;
+    case analysis::SubjectKind::Run:
+        break;
     }
 }
 
@@ -238,13 +323,15 @@ QAction* OverviewPane::chartsAction() {
 }
 
 QString OverviewPane::emptySentence() const {
-    return tr("The overview is made of the tables that the profiler writes, step_trace_time.csv first.");
+    return tr("The overview is made of the tables that the profiler writes, step_trace_time.csv first, or of "
+              "the timeline where that is all there is.");
 }
 
 void OverviewPane::applyUnits() {
     const auto& units = services().selection.units();
     table_->setUnits(units);
     bars_->setUnits(units);
+    average_->setUnits(units);
     showFigures();
 }
 

@@ -9,13 +9,16 @@ class QWidget;
 
 namespace runglass::views {
 
+class AdviceList;
 class ChartsOverTable;
+class DonutPanel;
 class FigureCard;
 class FlowLayout;
 class StepBars;
 
-/// The whole of a recording at a glance: key figures as cards, the time of each step as bars, and a list of
-/// all tables there are: figures, steps, properties of the run, and every CSV file of the recording.
+/// The whole of a recording at a glance: key figures as cards, the time of each step as bars, what the
+/// average step consists of and what could be better (both of PyTorch traces), and a list of all tables there
+/// are: figures, steps, devices, properties of the run, and every CSV file of the recording.
 class OverviewPane : public Pane {
     Q_OBJECT
 
@@ -26,6 +29,8 @@ public:
     QAction* chartsAction() override;
     const QList<FigureCard*>& cards() const { return cards_; }
     StepBars* bars() { return bars_; }
+    DonutPanel* averageDonut() { return average_; }
+    AdviceList* adviceList() { return advice_; }
     QListWidget* tableList() { return list_; }
 
 protected:
@@ -34,7 +39,7 @@ protected:
     PartState partState(const model::Profile& profile) const override;
     QString emptySentence() const override;
     std::vector<model::Part> furtherParts() const override;
-    std::vector<model::Part> laterParts() const override { return {model::Part::RecomputedSteps}; }
+    std::vector<model::Part> laterParts() const override;
     bool canFill(const model::SpanFolder& span) const override { return !span.files.empty(); }
 
 private:
@@ -47,6 +52,9 @@ private:
     void showChosenTable();
     void loadFile(const std::string& name);
     void onStepClicked(table::RowIndex row);
+    void showAdvised(std::size_t number);
+    /// Makes an entry of the list of tables the current one; false when it is not there.
+    bool chooseTable(const QString& name);
     void applyUnits();
 
     std::shared_ptr<const model::Profile> profile_;
@@ -55,6 +63,8 @@ private:
     QWidget* cardArea_;
     FlowLayout* cardFlow_;
     StepBars* bars_;
+    DonutPanel* average_;
+    AdviceList* advice_;
     QListWidget* list_;
     TablePanel* table_;
     ChartsOverTable* frame_;

@@ -43,10 +43,14 @@ public:
         Q_EMIT sliceRequested(name, absoluteNs);
     }
 
+    void showView(model::View view) { Q_EMIT viewRequested(view); }
+
 Q_SIGNALS:
     void sliceRequested(const QString& name, std::optional<qint64> absoluteNs);
     /// Somebody wants to see the row with this name in the tables of operators or kernels.
     void rowRequested(const QString& name);
+    /// Somebody wants to see another pane of the place.
+    void viewRequested(runglass::model::View view);
     void placeChanged();
     void unitsChanged();
     /// Somebody wants to see this time, in nanoseconds since the Unix epoch, in the timeline.

@@ -26,19 +26,34 @@ namespace {
 struct PartColumn {
     const char* id;
     Meaning meaning;
+    double strength = 1; ///< less for a part that shares the meaning of another one
 };
 
-/// From the bottom up.
-constexpr std::array partColumns{
-    PartColumn{"computing_us", Meaning::Computing}, PartColumn{"overlapped_us", Meaning::Overlapped},
-    PartColumn{"comm_not_overlapped_us", Meaning::Communication}, PartColumn{"free_us", Meaning::Free}};
-constexpr auto totalColumn = "total_us";
-constexpr auto stepColumn = "step";
+/// From the bottom up: of Ascend steps, of those of PyTorch traces, of all communication.
+constexpr std::array partColumns{PartColumn{"computing_us", Meaning::Computing},
+                                 PartColumn{"overlapped_us", Meaning::Overlapped},
+                                 PartColumn{"comm_not_overlapped_us", Meaning::Communication},
+                                 PartColumn{"free_us", Meaning::Free},
+                                 PartColumn{"kernel_us", Meaning::Computing},
+                                 PartColumn{"memcpy_us", Meaning::Memory},
+                                 PartColumn{"memset_us", Meaning::Memory, 0.55},
+                                 PartColumn{"communication_us", Meaning::Communication},
+                                 PartColumn{"runtime_us", Meaning::HostRuntime},
+                                 PartColumn{"dataloader_us", Meaning::DataLoading},
+                                 PartColumn{"cpu_exec_us", Meaning::HostRuntime, 0.55},
+                                 PartColumn{"other_us", Meaning::Free},
+                                 PartColumn{"transfer_us", Meaning::Communication},
+                                 PartColumn{"synchronizing_us", Meaning::Free}};
+
+QColor colorOf(const PartColumn& part, const QPalette& palette) {
+    const auto color = meaningColor(part.meaning, isDark(palette));
+    return part.strength < 1 ? mixed(palette.color(QPalette::Base), color, part.strength) : color;
+}
 
 constexpr double leftMargin = 80;
 constexpr double rightMargin = 12;
 constexpr double widestBar = 72;
-constexpr double narrowestBar = 3; ///< with the gap to the next one
+constexpr double narrowestSharedBar = 3; ///< with the gap to the next one
 constexpr double gapShare = 0.25;
 constexpr double headroom = 1.06;
 constexpr double pixelsPerTick = 36;
@@ -55,12 +70,50 @@ double valueAt(const table::Table& table, const char* id, table::RowIndex row) {
 StepBars::StepBars(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Time of each step"));
-    setAccessibleDescription(tr("Arrows go from step to step, Return shows the step in the table"));
+    setAccessibleDescription(tr("Arrows go from bar to bar, Return shows the bar in the table"));
+    labels_.axis = tr("Step");
+    labels_.axisOfMany = tr("Step (%1 in all; each bar is the longest of its neighbours)");
+    labels_.empty = tr("This recording does not tell the times of its steps.");
+}
+
+void StepBars::setLabels(Labels labels) {
+    labels_ = std::move(labels);
+    update();
+}
+
+void StepBars::setShownParts(std::vector<std::string> ids) {
+    shown_ = std::move(ids);
+    update();
+}
+
+void StepBars::setNarrowestBar(int pixels) {
+    narrowestBar_ = pixels;
+    updateGeometry();
+}
+
+QSize StepBars::minimumSizeHint() const {
+    constexpr QSize smallest(320, 140);
+    const auto rows = parts_ ? static_cast<int>(parts_->rowCount()) : 0;
+    const int wanted = static_cast<int>(leftMargin + rightMargin) + rows * narrowestBar_;
+    return {std::max(smallest.width(), wanted), smallest.height()};
+}
+
+bool StepBars::isShown(const char* id) const {
+    return shown_.empty() || std::ranges::find(shown_, id) != shown_.end();
+}
+
+double StepBars::totalUs(table::RowIndex row) const {
+    double sum = 0;
+    for (const auto& part : partColumns)
+        if (isShown(part.id))
+            sum += valueAt(*parts_, part.id, row);
+    return sum;
 }
 
 void StepBars::setParts(std::shared_ptr<const table::Table> parts) {
     parts_ = std::move(parts);
     marked_.reset();
+    updateGeometry();
     update();
 }
 
@@ -86,7 +139,8 @@ std::vector<StepBars::Bar> StepBars::bars() const {
     if (rows == 0)
         return bars;
     const auto where = area();
-    const auto most = static_cast<std::size_t>(std::max(1.0, where.width() / narrowestBar));
+    const double narrowest = narrowestBar_ > 0 ? 1 : narrowestSharedBar;
+    const auto most = static_cast<std::size_t>(std::max(1.0, where.width() / narrowest));
     const std::size_t count = std::min(rows, most);
     const double pitch = std::min(where.width() / static_cast<double>(count), widestBar / (1 - gapShare));
     for (std::size_t i = 0; i < count; ++i) {
@@ -94,7 +148,7 @@ std::vector<StepBars::Bar> StepBars::bars() const {
         auto row = static_cast<table::RowIndex>(i * rows / count);
         const auto end = static_cast<table::RowIndex>((i + 1) * rows / count);
         for (auto other = row; other < end; ++other)
-            if (valueAt(*parts_, totalColumn, other) > valueAt(*parts_, totalColumn, row))
+            if (totalUs(other) > totalUs(row))
                 row = other;
         const double left = where.left() + (static_cast<double>(i) + gapShare / 2) * pitch;
         bars.push_back({row, QRectF(left, where.top(), pitch * (1 - gapShare), where.height())});
@@ -105,7 +159,7 @@ std::vector<StepBars::Bar> StepBars::bars() const {
 double StepBars::longestUs() const {
     double longest = 0;
     for (table::RowIndex row = 0; parts_ && row < parts_->rowCount(); ++row)
-        longest = std::max(longest, valueAt(*parts_, totalColumn, row));
+        longest = std::max(longest, totalUs(row));
     return longest > 0 ? longest * headroom : 1;
 }
 
@@ -114,7 +168,7 @@ void StepBars::paintEvent(QPaintEvent*) {
     painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.setPen(quietTextColor(palette()));
     if (!parts_ || parts_->rowCount() == 0) {
-        painter.drawText(rect(), Qt::AlignCenter, tr("This recording does not tell the times of its steps."));
+        painter.drawText(rect(), Qt::AlignCenter, labels_.empty);
         return;
     }
     const double longest = longestUs();
@@ -124,8 +178,10 @@ void StepBars::paintEvent(QPaintEvent*) {
     double labelEnd = 0;
     for (const auto& bar : all) {
         paintBar(painter, bar, longest);
-        const auto column = parts_->find(stepColumn);
-        const auto name = QString::fromStdString(std::string(column->text(bar.row)));
+        const auto* column = parts_->find(labels_.column);
+        const auto name = column == nullptr || column->isNull(bar.row)
+                              ? QString()
+                              : QString::fromStdString(std::string(column->text(bar.row)));
         const double half = painter.fontMetrics().horizontalAdvance(name) / 2.0 + 4;
         if (bar.place.center().x() - half < labelEnd)
             continue; // no room
@@ -138,10 +194,8 @@ void StepBars::paintEvent(QPaintEvent*) {
     painter.drawText(QRectF(area().left(), height() - 1.3 * fontMetrics().height(), area().width(),
                             fontMetrics().height()),
                      Qt::AlignHCenter,
-                     all.size() < parts_->rowCount()
-                         ? tr("Step (%1 in all; each bar is the longest of its neighbours)")
-                               .arg(countText(parts_->rowCount()))
-                         : tr("Step"));
+                     all.size() < parts_->rowCount() ? labels_.axisOfMany.arg(countText(parts_->rowCount()))
+                                                     : labels_.axis);
     if (hasFocus()) {
         painter.setPen(palette().color(QPalette::Highlight));
         painter.setBrush(Qt::NoBrush);
@@ -166,12 +220,13 @@ void StepBars::paintAxis(QPainter& painter, const QRectF& area, double longestUs
 }
 
 void StepBars::paintBar(QPainter& painter, const Bar& bar, double longestUs) const {
-    const bool dark = isDark(palette());
     double bottom = bar.place.bottom();
     for (const auto& part : partColumns) {
+        if (!isShown(part.id))
+            continue;
         const double height = valueAt(*parts_, part.id, bar.row) / longestUs * bar.place.height();
         painter.fillRect(QRectF(bar.place.left(), bottom - height, bar.place.width(), height),
-                         meaningColor(part.meaning, dark));
+                         colorOf(part, palette()));
         bottom -= height;
     }
     if (marked_ == bar.row) {
@@ -183,15 +238,14 @@ void StepBars::paintBar(QPainter& painter, const Bar& bar, double longestUs) con
 }
 
 void StepBars::paintLegend(QPainter& painter) const {
-    const bool dark = isDark(palette());
     const double line = painter.fontMetrics().height();
     double x = leftMargin;
     for (const auto& part : partColumns) {
         const auto index = parts_->indexOf(part.id);
-        if (!index)
+        if (!index || !isShown(part.id))
             continue;
         const auto title = QString::fromStdString(parts_->spec(*index).title);
-        painter.fillRect(QRectF(x, (line - swatch) / 2, swatch, swatch), meaningColor(part.meaning, dark));
+        painter.fillRect(QRectF(x, (line - swatch) / 2, swatch, swatch), colorOf(part, palette()));
         x += swatch + 6;
         painter.setPen(palette().color(QPalette::WindowText));
         const double width = painter.fontMetrics().horizontalAdvance(title);

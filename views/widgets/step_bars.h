@@ -8,17 +8,34 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 namespace runglass::views {
 
-/// The time of each step as a stacked bar: computing, overlapped, communication, free. Where there are more
+/// The time of each step as a stacked bar: computing, overlapped, communication, free, or the parts of a step
+/// that a trace of PyTorch tells. Where there are more
 /// steps than fit, each bar is the longest of its neighbours, so that no slow step is lost. Hover shows all
-/// numbers of a step, a click tells it; arrows and Return do it by keyboard.
+/// numbers of a step, a click tells it; arrows and Return do it by keyboard. What is said of steps holds for
+/// whatever else the bars stand for, such as workers.
 class StepBars : public QWidget {
     Q_OBJECT
 
 public:
     explicit StepBars(QWidget* parent = nullptr);
+
+    /// What the bars stand for.
+    struct Labels {
+        std::string column = "step"; ///< that names a bar
+        QString axis;                ///< stands below the bars
+        QString axisOfMany;          ///< the same when bars share pixels; "%1" is how many there are
+        QString empty;               ///< a sentence for no bars
+    };
+    void setLabels(Labels labels);
+    /// Only these columns are drawn, of those that are known as parts of a step.
+    void setShownParts(std::vector<std::string> ids);
+    /// From now on a bar takes at least so many pixels, and the widget grows: to be put into a scroll area.
+    void setNarrowestBar(int pixels);
 
     /// What analysis::stepParts gives.
     void setParts(std::shared_ptr<const table::Table> parts);
@@ -31,7 +48,7 @@ public:
     /// All numbers of a step, one per line.
     QString stepText(table::RowIndex row) const;
 
-    QSize minimumSizeHint() const override { return {320, 140}; }
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void stepClicked(runglass::table::RowIndex row);
@@ -51,7 +68,9 @@ private:
 
     QRectF area() const;
     std::vector<Bar> bars() const;
+    double totalUs(table::RowIndex row) const;
     double longestUs() const;
+    bool isShown(const char* id) const;
     void paintAxis(QPainter& painter, const QRectF& area, double longestUs) const;
     void paintBar(QPainter& painter, const Bar& bar, double longestUs) const;
     void paintLegend(QPainter& painter) const;
@@ -59,6 +78,9 @@ private:
     std::shared_ptr<const table::Table> parts_;
     table::DisplayUnits units_;
     std::optional<table::RowIndex> marked_;
+    Labels labels_;
+    std::vector<std::string> shown_; ///< empty: all
+    int narrowestBar_ = 0;           ///< 0: bars share pixels
 };
 
 } // namespace runglass::views

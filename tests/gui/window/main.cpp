@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_command_line.h"
+#include "test_diff.h"
+#include "test_distributed.h"
 #include "test_loss.h"
 #include "test_memory.h"
+#include "test_module.h"
 #include "test_opening.h"
 #include "test_panes.h"
 #include "test_sidebar.h"
@@ -34,5 +37,6 @@ int main(int argc, char* argv[]) {
     using namespace runglass::test;
     return run<TestOpening>(words) + run<TestSidebar>(words) + run<TestPanes>(words) +
            run<TestStates>(words) + run<TestLoss>(words) + run<TestCommandLine>(words) +
-           run<TestMemory>(words);
+           run<TestMemory>(words) + run<TestModule>(words) + run<TestDistributed>(words) +
+           run<TestDiff>(words);
 }

@@ -151,6 +151,16 @@ TEST_CASE("a step without length has parts of nothing", "[gpu]") {
     CHECK(partsUs(run.steps.steps[0]) == std::vector<base::Nanoseconds>(8, 0));
 }
 
+TEST_CASE("operators may be nested as deeply as they like", "[gpu]") {
+    // The plugin ends with a RecursionError; error_deep_nesting_1100 of the small traces.
+    KinetoText text;
+    for (int i = 0; i < 1100; ++i)
+        text.op(i % 2 == 0 ? "aten::n0" : "aten::n1", i, 4000 - 2 * i);
+    const auto run = runOf(text);
+    REQUIRE(run.steps.steps.size() == 1);
+    CHECK(run.steps.steps[0].part(Role::CpuExec) == 4'000'000);
+}
+
 TEST_CASE("columns of steps are those that the trace has anything of", "[gpu]") {
     const auto tableOf = [](const KinetoText& text) {
         const auto run = runOf(text);

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/cluster/cluster.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace runglass::analysis {
+
+enum class LinkMeasure { Size, Time, Bandwidth };
+
+/// What went from rank to rank, over one transport or all, in all steps: values[source * ranks +
+/// destination], unknownValue where nothing went. Sizes in bytes, times in microseconds, bandwidths (sum of
+/// sizes / sum of times) in GB/s.
+struct LinkMatrix {
+    std::vector<int> ranks; ///< those that sent or received anything, ascending
+    std::vector<double> values;
+};
+
+/// `transport`: "" for all of them together.
+LinkMatrix linkMatrix(const Cluster& cluster, LinkMeasure measure, std::string_view transport);
+
+/// The transports that any link uses, by name.
+std::vector<std::string> linkTransports(const Cluster& cluster);
+
+} // namespace runglass::analysis

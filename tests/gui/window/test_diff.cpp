@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_diff.h"
+
+#include "run_files.h"
+#include "views/diff/diff_bars.h"
+#include "views/diff/level_view.h"
+#include "views/diff/side_chooser.h"
+#include "views/panes/diff_pane.h"
+#include "views/widgets/state_stack.h"
+#include "views/widgets/table_panel.h"
+#include "window_fixture.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QToolButton>
+
+namespace runglass::test {
+
+using namespace Qt::StringLiterals;
+using State = views::StateStack::State;
+
+namespace {
+
+QByteArray call(const char* name, int start, int duration) {
+    return "{\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"" + QByteArray(name) +
+           "\", \"pid\": 1, \"tid\": 1, \"ts\": " + QByteArray::number(start) +
+           ", \"dur\": " + QByteArray::number(duration) + ", \"args\": {}}";
+}
+
+/// Operators of the host alone: the experiment has one more and a longer conv2d with a longer inside.
+QByteArray trace(bool isExperiment) {
+    QByteArrayList calls;
+    if (isExperiment)
+        calls = {call("aten::conv2d", 0, 50), call("aten::convolution", 5, 40), call("aten::pad", 60, 20),
+                 call("aten::relu", 90, 10)};
+    else
+        calls = {call("aten::conv2d", 0, 30), call("aten::convolution", 5, 20), call("aten::relu", 40, 10)};
+    return "{\"traceEvents\": [\n" + calls.join(",\n") + "\n]}";
+}
+
+class DiffRun : public WindowFixture {
+public:
+    DiffRun() {
+        const QString run = folder() + u"/gpu"_s;
+        writeFile(run + u"/a.1.pt.trace.json"_s, trace(false));
+        writeFile(run + u"/b.1.pt.trace.json"_s, trace(true));
+        open(run);
+        show(model::View::Diff);
+    }
+    views::DiffPane& pane() { return *qobject_cast<views::DiffPane*>(window().pane(model::View::Diff)); }
+    views::LevelView& levels() { return *pane().levels(); }
+    const std::vector<analysis::diff::LevelBar>& bars() { return levels().bothSides()->bars(); }
+    QStringList labels() {
+        QStringList names;
+        for (const auto& bar : bars())
+            names << QString::fromStdString(bar.label);
+        return names;
+    }
+    /// Down to where the operators are, whatever threads stand above them.
+    void enterOperators() {
+        while (bars().size() == 1 && !labels().front().startsWith(u"aten::"_s)) {
+            levels().enter(0);
+            QVERIFY(waitSettled());
+        }
+    }
+    void choose(const QString& table) {
+        auto* list = pane().list();
+        for (int i = 0; i < list->count(); ++i)
+            if (list->item(i)->data(Qt::UserRole).toString() == table)
+                list->setCurrentRow(i);
+        QVERIFY(waitSettled());
+    }
+};
+
+} // namespace
+
+void TestDiff::twoRecordingsOfARunAreComparedAtOnce() {
+    DiffRun fixture;
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
+    QVERIFY(fixture.pane().baseline()->placeBox()->currentText().contains(u"▸ a"_s));
+    QVERIFY(fixture.pane().experiment()->placeBox()->currentText().contains(u"▸ b"_s));
+    QVERIFY(!fixture.bars().empty());
+}
+
+void TestDiff::insertedOperatorsStandAlone() {
+    DiffRun fixture;
+    fixture.enterOperators();
+    QCOMPARE(fixture.labels(), (QStringList{u"aten::conv2d"_s, u"aten::pad"_s, u"aten::relu"_s}));
+    QCOMPARE(fixture.bars()[1].change, analysis::diff::Change::Added);
+    QCOMPARE(fixture.bars()[2].differenceNs, 0);
+    QCOMPARE(fixture.bars()[2].accumulatedDifferenceNs, 40'000); // 20 us of conv2d, 20 us of pad
+}
+
+void TestDiff::aClickGoesIntoANodeAndBackOut() {
+    DiffRun fixture;
+    fixture.enterOperators();
+    auto* chart = fixture.levels().bothSides();
+    QTest::mouseClick(chart, Qt::LeftButton, {}, chart->slotOf(0).center().toPoint());
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.labels(), QStringList{u"aten::convolution"_s});
+    QCOMPARE(fixture.levels().path().back(), u"aten::conv2d"_s);
+    QTest::mouseClick(fixture.levels().backButton(), Qt::LeftButton);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.labels().size(), 3);
+}
+
+void TestDiff::swappingTurnsDifferencesRound() {
+    DiffRun fixture;
+    fixture.enterOperators();
+    QCOMPARE(fixture.bars()[0].differenceNs, 20'000);
+    QTest::mouseClick(fixture.pane().swapButton(), Qt::LeftButton);
+    QVERIFY(fixture.waitSettled());
+    fixture.enterOperators();
+    QCOMPARE(fixture.bars()[0].differenceNs, -20'000);
+    QCOMPARE(fixture.bars()[1].change, analysis::diff::Change::Removed);
+}
+
+void TestDiff::tablesJoinBothSidesByName() {
+    DiffRun fixture;
+    fixture.choose(u"operators"_s);
+    QCOMPARE(shownColumn(*fixture.pane().mainTable(), u"Name"_s).first(2).contains(u"aten::pad"_s), true);
+    QCOMPARE(fixture.pane().mainTable()->table()->rowCount(), 4U);
+}
+
+void TestDiff::onlyRowsOfAKindOfChangeCanBeShown() {
+    DiffRun fixture;
+    fixture.choose(u"operators"_s);
+    auto* change = fixture.pane().changeBox();
+    change->setCurrentIndex(change->findData(u"added"_s));
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(shownColumn(*fixture.pane().mainTable(), u"Name"_s), QStringList{u"aten::pad"_s});
+}
+
+void TestDiff::recordingsWithoutATimelineStillHaveTheirTables() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.show(model::View::Diff);
+    auto* pane = qobject_cast<views::DiffPane*>(fixture.window().pane(model::View::Diff));
+    QCOMPARE(pane->states().state(), State::Ready);
+    auto* list = pane->list();
+    for (int i = 0; i < list->count(); ++i)
+        if (list->item(i)->data(Qt::UserRole).toString() == u"kernels"_s)
+            list->setCurrentRow(i);
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(pane->mainTable()->table() != nullptr);
+    QVERIFY(pane->mainTable()->table()->rowCount() > 0);
+}
+
+} // namespace runglass::test

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestDiff : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void twoRecordingsOfARunAreComparedAtOnce();
+    void insertedOperatorsStandAlone();
+    void aClickGoesIntoANodeAndBackOut();
+    void swappingTurnsDifferencesRound();
+    void tablesJoinBothSidesByName();
+    void onlyRowsOfAKindOfChangeCanBeShown();
+    void recordingsWithoutATimelineStillHaveTheirTables();
+};
+
+} // namespace runglass::test

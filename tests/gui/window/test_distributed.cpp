@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_distributed.h"
+
+#include "run_files.h"
+#include "views/distributed/cluster_charts.h"
+#include "views/distributed/cluster_tables_view.h"
+#include "views/panes/distributed_pane.h"
+#include "views/widgets/heat_map.h"
+#include "views/widgets/state_stack.h"
+#include "views/widgets/step_bars.h"
+#include "views/widgets/table_panel.h"
+#include "window_fixture.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalSpy>
+
+namespace runglass::test {
+
+using namespace Qt::StringLiterals;
+using State = views::StateStack::State;
+
+namespace {
+
+/// One allReduce in each step, as communication.json tells it.
+QByteArray communication(int elapsedMs) {
+    const auto step = [&](int number) -> QByteArray {
+        return "\"step" + QByteArray::number(number) +
+               "\": {\"collective\": {\"hcom_allReduce__586_0_1@77\": {\"Communication Time Info\": "
+               "{\"Start Timestamp(us)\": 1736405443000000.0, \"Elapse Time(ms)\": " +
+               QByteArray::number(elapsedMs) +
+               ", \"Transit Time(ms)\": 1, \"Wait Time(ms)\": " + QByteArray::number(elapsedMs - 1) +
+               ", \"Synchronization Time(ms)\": " + QByteArray::number(elapsedMs - 1) +
+               ", \"Idle Time(ms)\": 0}, \"Communication Bandwidth Info\": {\"HCCS\": {\"Transit Size(MB)\": "
+               "2, "
+               "\"Transit Time(ms)\": 1, \"Bandwidth(GB/s)\": 2, \"Large Packet Ratio\": 1, "
+               "\"Size Distribution\": {\"2\": [1, 1]}}}}}, \"p2p\": {}}";
+    };
+    return "{" + step(1) + ", " + step(2) + "}";
+}
+
+/// Three workers: the second computes longest and waits least; the third has kernels only.
+class ClusterRun : public WindowFixture {
+public:
+    ClusterRun() {
+        const QString run = folder() + u"/cluster_run"_s;
+        const QByteArray header =
+            "Step,Computing,Communication(Not Overlapped),Overlapped,Communication,Free\n";
+        const auto first = outputFolder(run, u"host_0_20260109065012345"_s);
+        writeFile(first + u"/step_trace_time.csv"_s, header + "1,100,60,20,80,40\n2,140,20,20,40,40\n");
+        writeFile(first + u"/communication.json"_s, communication(5));
+        const auto second = outputFolder(run, u"host_1_20260109065012345"_s);
+        writeFile(second + u"/step_trace_time.csv"_s, header + "1,190,5,5,10,5\n2,180,10,5,15,10\n");
+        writeFile(second + u"/communication.json"_s, communication(2));
+        writeFile(outputFolder(run, u"host_2_20260109065012345"_s) + u"/kernel_details.csv"_s, kernelCsv());
+        open(run);
+        show(model::View::Distributed);
+    }
+    views::DistributedPane& pane() {
+        return *qobject_cast<views::DistributedPane*>(window().pane(model::View::Distributed));
+    }
+    views::ClusterCharts& charts() { return *pane().charts(); }
+    views::ClusterTablesView& tables() { return *pane().tables(); }
+    /// The rows of a table with one of its columns.
+    QStringList column(const QString& table, const QString& header) {
+        tables().showTable(table);
+        if (!waitSettled())
+            return {};
+        return shownColumn(*tables().table(), header);
+    }
+};
+
+} // namespace
+
+void TestDistributed::everyWorkerHasABarInBothCharts() {
+    ClusterRun fixture;
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
+    QCOMPARE(fixture.charts().timeBars()->barCount(), 3);
+    QCOMPARE(fixture.charts().communicationBars()->barCount(), 3);
+    // Mean of the two steps of the first worker: (80 + 120) / 2 of computing alone.
+    const auto text = fixture.charts().timeBars()->stepText(0);
+    QVERIFY2(text.contains(u"100.000 us"_s), qPrintable(text));
+}
+
+void TestDistributed::theStepAndTheOrderOfTheBarsCanBeChosen() {
+    ClusterRun fixture;
+    auto* steps = fixture.charts().stepBox();
+    QCOMPARE(steps->count(), 3);
+    steps->setCurrentIndex(steps->findData(u"2"_s));
+    QVERIFY(fixture.waitSettled());
+    const auto text = fixture.charts().timeBars()->stepText(0);
+    QVERIFY2(text.contains(u"120.000 us"_s), qPrintable(text));
+    auto* order = fixture.charts().orderBox();
+    order->setCurrentIndex(order->findData(u"computing_us"_s));
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.charts().timeBars()->stepText(0).contains(u"host_1"_s));
+}
+
+void TestDistributed::aClickOnABarLimitsTheTablesToItsWorker() {
+    ClusterRun fixture;
+    auto* bars = fixture.charts().timeBars();
+    bars->setFocus();
+    QTest::keyClick(bars, Qt::Key_Right);
+    QTest::keyClick(bars, Qt::Key_Right);
+    QTest::keyClick(bars, Qt::Key_Return);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.tables().workerBox()->currentText(), u"host_1"_s);
+    QCOMPARE(fixture.column(u"communication"_s, u"Worker"_s), (QStringList{u"host_1"_s}));
+}
+
+void TestDistributed::stepsAndWorkersAreAMapWhoseCellsLeadToTheWorker() {
+    ClusterRun fixture;
+    fixture.charts().setCurrentIndex(1);
+    auto* map = fixture.charts().figureMap();
+    QCOMPARE(map->data().rows, (QStringList{u"host_0"_s, u"host_1"_s, u"host_2"_s}));
+    QCOMPARE(map->data().columns, (QStringList{u"1"_s, u"2"_s}));
+    QCOMPARE(map->data().at(0, 1), 120.0);
+    QVERIFY(std::isnan(map->data().at(2, 0)));
+    QTest::mouseClick(map->viewport(), Qt::LeftButton, {}, map->cellRect({1, 0}).center());
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.window().currentPane()->view(), model::View::Overview);
+    QCOMPARE(QString::fromStdString(fixture.state().selection.place().workerFolder().name), u"host_1"_s);
+}
+
+void TestDistributed::aCallIsShownWithAllRanksThatTookPart() {
+    ClusterRun fixture;
+    QCOMPARE(fixture.column(u"communication-calls"_s, u"Ranks"_s), (QStringList{u"2"_s, u"2"_s}));
+    QVERIFY(fixture.tables().members()->isVisible());
+    QCOMPARE(shownColumn(*fixture.tables().members(), u"Worker"_s).first(2),
+             (QStringList{u"host_0"_s, u"host_1"_s}));
+    fixture.tables().showTable(u"communication"_s);
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(!fixture.tables().members()->isVisible());
+}
+
+void TestDistributed::aWorkerWithoutFilesIsSaidToHaveGaps() {
+    ClusterRun fixture;
+    QVERIFY2(fixture.pane().summary()->text().contains(u"1 with gaps"_s),
+             qPrintable(fixture.pane().summary()->text()));
+}
+
+void TestDistributed::aRunWithoutStepsAndCommunicationSaysWhatWouldFillIt() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.show(model::View::Distributed);
+    auto* pane = fixture.window().pane(model::View::Distributed);
+    QCOMPARE(pane->states().state(), State::Empty);
+    QVERIFY(pane->states().message().contains(u"step_trace_time.csv"_s));
+}
+
+void TestDistributed::anotherWorkerOfTheSameRunLoadsNothingAgain() {
+    ClusterRun fixture;
+    QSignalSpy loads(&fixture.state().jobs, &views::JobRunner::finished);
+    auto place = fixture.state().selection.place();
+    place.worker = 1;
+    fixture.state().selection.setPlace(place);
+    QVERIFY(fixture.waitSettled());
+    for (const auto& load : loads)
+        QVERIFY(load.first().toString() != u"load/Distributed"_s);
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
+}
+
+} // namespace runglass::test

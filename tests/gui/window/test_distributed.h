@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestDistributed : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyWorkerHasABarInBothCharts();
+    void theStepAndTheOrderOfTheBarsCanBeChosen();
+    void aClickOnABarLimitsTheTablesToItsWorker();
+    void stepsAndWorkersAreAMapWhoseCellsLeadToTheWorker();
+    void aCallIsShownWithAllRanksThatTookPart();
+    void aWorkerWithoutFilesIsSaidToHaveGaps();
+    void aRunWithoutStepsAndCommunicationSaysWhatWouldFillIt();
+    void anotherWorkerOfTheSameRunLoadsNothingAgain();
+};
+
+} // namespace runglass::test

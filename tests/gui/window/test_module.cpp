@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_module.h"
+
+#include "run_files.h"
+#include "views/models/table_tree_model.h"
+#include "views/module/flame_view.h"
+#include "views/panes/module_pane.h"
+#include "views/widgets/state_stack.h"
+#include "window_fixture.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTreeView>
+
+namespace runglass::test {
+
+using namespace Qt::StringLiterals;
+using State = views::StateStack::State;
+using analysis::FrameIndex;
+
+namespace {
+
+QByteArray slice(const char* name, const char* category, int start, int duration, const QByteArray& args = {},
+                 int tid = 1, int pid = 1) {
+    return "{\"ph\": \"X\", \"cat\": \"" + QByteArray(category) + "\", \"name\": \"" + name +
+           "\", \"pid\": " + QByteArray::number(pid) + ", \"tid\": " + QByteArray::number(tid) +
+           ", \"ts\": " + QByteArray::number(start) + ", \"dur\": " + QByteArray::number(duration) +
+           ", \"args\": {" + args + "}},\n";
+}
+
+/// A module Net with two layers; the operator of the first launches 30 us, that of the second 10 us of work.
+QByteArray trace(bool withModules) {
+    QByteArray text = "{\"traceEvents\": [\n";
+    if (withModules)
+        text += slice("nn.Module: Net_0", "python_function", 0, 100,
+                      "\"Python id\": 1, \"Python module id\": 0") +
+                slice("nn.Module: Conv_0", "python_function", 5, 40,
+                      "\"Python id\": 2, \"Python parent id\": 1, \"Python module id\": 1") +
+                slice("nn.Module: Linear_0", "python_function", 50, 45,
+                      "\"Python id\": 3, \"Python parent id\": 1, \"Python module id\": 2");
+    text += slice("aten::conv2d", "cpu_op", 10, 30, "\"External id\": 11") +
+            slice("aten::linear", "cpu_op", 55, 35, "\"External id\": 12") +
+            slice("cudaLaunchKernel", "cuda_runtime", 15, 5, "\"correlation\": 1, \"External id\": 11") +
+            slice("cudaLaunchKernel", "cuda_runtime", 60, 5, "\"correlation\": 2, \"External id\": 12") +
+            slice("conv_kernel", "kernel", 30, 30, "\"correlation\": 1, \"device\": 0", 7, 0) +
+            slice("gemm_kernel", "kernel", 70, 10, "\"correlation\": 2, \"device\": 0", 7, 0);
+    text.chop(2);
+    return text + "\n]}";
+}
+
+class ModuleRun : public WindowFixture {
+public:
+    explicit ModuleRun(bool withModules = true) {
+        const QString path = folder() + u"/gpu/w.1.pt.trace.json"_s;
+        writeFile(path, trace(withModules));
+        open(path);
+        show(model::View::Module);
+    }
+    views::ModulePane& pane() {
+        return *qobject_cast<views::ModulePane*>(window().pane(model::View::Module));
+    }
+    views::FlameView& flame() { return *pane().flameView(); }
+    FrameIndex frame(const QString& name) {
+        const auto& frames = flame().data()->graph.frames;
+        for (FrameIndex i = 0; i < frames.size(); ++i)
+            if (flame().data()->name(i).endsWith(name))
+                return i;
+        qFatal("there is no such bar");
+    }
+    QRect bar(const QString& name) { return flame().barRect(frame(name)); }
+    QString selected() {
+        const auto frame = flame().selected();
+        return frame ? flame().data()->name(*frame) : QString();
+    }
+};
+
+} // namespace
+
+void TestModule::barsStandBelowTheirCallersAndAreAsWideAsTheirTime() {
+    ModuleRun fixture;
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
+    fixture.pane().measureBox()->setCurrentIndex(1); // host time
+    QVERIFY(fixture.waitSettled());
+    const auto net = fixture.bar(u"Net_0"_s);
+    const auto conv = fixture.bar(u"Conv_0"_s);
+    QVERIFY(net.top() < conv.top());
+    QVERIFY(conv.top() < fixture.bar(u"aten::conv2d"_s).top());
+    QVERIFY(std::abs(conv.width() - net.width() * 40 / 100) <= 2);
+}
+
+void TestModule::deviceTimeIsTheWidthAtFirst() {
+    ModuleRun fixture;
+    const auto net = fixture.bar(u"Net_0"_s);
+    QVERIFY(std::abs(fixture.bar(u"Conv_0"_s).width() - net.width() * 30 / 40) <= 2);
+    QVERIFY(fixture.flame().frameText(fixture.frame(u"Net_0"_s)).contains(u"40.000"_s));
+}
+
+void TestModule::aDoubleClickZoomsAndBackspaceZoomsOut() {
+    ModuleRun fixture;
+    auto& flame = fixture.flame();
+    QTest::mouseDClick(flame.viewport(), Qt::LeftButton, {}, fixture.bar(u"Linear_0"_s).center());
+    QVERIFY(flame.isZoomed());
+    QCOMPARE(fixture.bar(u"Linear_0"_s).width(), flame.viewport()->width());
+    QVERIFY(fixture.bar(u"Conv_0"_s).isEmpty());
+    flame.setFocus();
+    QTest::keyClick(&flame, Qt::Key_Backspace);
+    QVERIFY(!flame.isZoomed());
+}
+
+void TestModule::arrowsGoFromBarToBar() {
+    ModuleRun fixture;
+    auto& flame = fixture.flame();
+    flame.setFocus();
+    QTest::keyClick(&flame, Qt::Key_Down);
+    QVERIFY(fixture.selected().endsWith(u"Net_0"_s));
+    QTest::keyClick(&flame, Qt::Key_Down); // the wider one
+    QVERIFY(fixture.selected().endsWith(u"Conv_0"_s));
+    QTest::keyClick(&flame, Qt::Key_Right);
+    QVERIFY(fixture.selected().endsWith(u"Linear_0"_s));
+    QTest::keyClick(&flame, Qt::Key_Up);
+    QVERIFY(fixture.selected().endsWith(u"Net_0"_s));
+}
+
+void TestModule::searchingSaysHowMuchMatches() {
+    ModuleRun fixture;
+    QTest::keyClicks(fixture.pane().searchBox(), u"LINEAR"_s);
+    // The module and the operator in it: 10 of 40 us, counted once.
+    QCOMPARE(fixture.flame().matches().bars, 2U);
+    QVERIFY2(fixture.pane().matchLabel()->text().contains(u"25.00"_s),
+             qPrintable(fixture.pane().matchLabel()->text()));
+}
+
+void TestModule::aBarAndItsRowOfTheHierarchyAreSelectedTogether() {
+    ModuleRun fixture;
+    QTest::mouseClick(fixture.flame().viewport(), Qt::LeftButton, {}, fixture.bar(u"Conv_0"_s).center());
+    QCOMPARE(fixture.pane().tree()->currentIndex().data().toString(), u"Conv_0"_s);
+    QCOMPARE(fixture.pane().tree()->currentIndex().parent().data().toString(), u"Net_0"_s);
+}
+
+void TestModule::aBarLeadsToTheTimeline() {
+    ModuleRun fixture;
+    QSignalSpy wanted(&fixture.state().selection, &views::Selection::sliceRequested);
+    Q_EMIT fixture.flame().timelineWanted(fixture.frame(u"aten::linear"_s));
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted.front().front().toString(), u"aten::linear"_s);
+    QCOMPARE(fixture.window().currentPane()->view(), model::View::Trace);
+}
+
+void TestModule::withoutModulesTheOperatorsAreShown() {
+    ModuleRun fixture(false);
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
+    QVERIFY(!fixture.bar(u"aten::conv2d"_s).isEmpty());
+    QVERIFY(!fixture.pane().tree()->isVisible());
+}
+
+} // namespace runglass::test

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestModule : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void barsStandBelowTheirCallersAndAreAsWideAsTheirTime();
+    void deviceTimeIsTheWidthAtFirst();
+    void aDoubleClickZoomsAndBackspaceZoomsOut();
+    void arrowsGoFromBarToBar();
+    void searchingSaysHowMuchMatches();
+    void aBarAndItsRowOfTheHierarchyAreSelectedTogether();
+    void aBarLeadsToTheTimeline();
+    void withoutModulesTheOperatorsAreShown();
+};
+
+} // namespace runglass::test

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/analysis/diff/level_bars.h"
+#include "core/analysis/diff/tree_diff.h"
+#include "core/table/format.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QToolButton;
+
+namespace runglass::views {
+
+class DiffBars;
+class JobRunner;
+
+/// A walk through two trees of calls: the nodes of one level as bars, their difference below or beside; a
+/// click goes into a node, Go Back and the path above lead out again.
+class LevelView : public QWidget {
+    Q_OBJECT
+
+public:
+    using Diff = std::shared_ptr<const analysis::diff::TreeDiff>;
+
+    explicit LevelView(JobRunner& jobs, QWidget* parent = nullptr);
+
+    /// Starts at the root; nullptr for nothing, with a sentence that says why.
+    void setDiff(Diff diff, const QString& emptySentence = {});
+    void setUnits(const table::DisplayUnits& units);
+    bool isSettled() const { return !pending_; }
+
+    const Diff& diff() const { return diff_; }
+    /// The node whose inside is shown.
+    const analysis::diff::DiffNode& node() const { return path_.back().node; }
+    QStringList path() const;
+    void enter(std::size_t bar);
+    void goBack();
+    /// To a node of the path: 0 is the whole.
+    void goTo(std::size_t place);
+
+    DiffBars* bothSides() { return bothSides_; }
+    DiffBars* difference() { return difference_; }
+    QToolButton* backButton() { return back_; }
+    QLabel* pathLabel() { return pathLabel_; }
+
+Q_SIGNALS:
+    void settled();
+    /// Another node is shown.
+    void nodeChanged();
+
+private:
+    struct Answer;
+    struct Place {
+        analysis::diff::DiffNode node;
+        QString name;
+    };
+
+    void request();
+    void show(Answer answer);
+    void showPath();
+
+    JobRunner& jobs_;
+    Diff diff_;
+    std::vector<Place> path_;
+    std::vector<analysis::diff::DiffNode> nodes_; ///< of the bars
+    table::DisplayUnits units_;
+    DiffBars* bothSides_;
+    DiffBars* difference_;
+    QToolButton* back_;
+    QLabel* pathLabel_;
+    QLabel* note_;
+    bool pending_ = false;
+};
+
+} // namespace runglass::views

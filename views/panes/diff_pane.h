@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/session/diff.h"
+#include "views/panes/pane.h"
+#include "views/selection/selection.h"
+
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QToolButton;
+
+namespace runglass::views {
+
+class ChartsOverTable;
+class LevelView;
+class SideChooser;
+
+/// Two recordings, or two steps of one, beside each other: the calls of both level by level as bars, and
+/// tables of operators, kernels, communication, steps, memory and modules with what changed. The baseline is
+/// the selected recording until another one is chosen.
+class DiffPane : public Pane {
+    Q_OBJECT
+
+public:
+    explicit DiffPane(PaneServices services, QWidget* parent = nullptr);
+
+    /// What can be compared: all that is open.
+    void setRuns(const std::vector<std::shared_ptr<const model::RunFolder>>& runs);
+
+    TablePanel* mainTable() override { return table_; }
+    QAction* chartsAction() override;
+    bool isSettled() const override;
+    std::shared_ptr<const base::Diagnostics> problems() const override { return problems_; }
+
+    SideChooser* baseline() { return baseline_; }
+    SideChooser* experiment() { return experiment_; }
+    QToolButton* swapButton() { return swap_; }
+    LevelView* levels() { return levels_; }
+    QListWidget* list() { return list_; }
+    QComboBox* groupingBox() { return grouping_; }
+    QComboBox* changeBox() { return change_; }
+    QCheckBox* perStepBox() { return perStep_; }
+
+Q_SIGNALS:
+    /// A folder was dropped to be compared: it has to be opened first.
+    void openRequested(const QString& path);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    struct TreeAnswer;
+    struct TableAnswer;
+
+    QWidget* makeSides();
+    QWidget* makeLower();
+    void connectAll();
+    void chooseSides();
+    void onSidesChanged();
+    void swapSides();
+    void requestTree();
+    void onTableChosen();
+    void requestTable();
+    void showTable(TableAnswer answer);
+    std::optional<session::DiffRequest> wanted() const;
+    void checkSettled();
+
+    std::vector<std::shared_ptr<const model::RunFolder>> runs_;
+    QString droppedPath_; ///< becomes the experiment when it is open
+    bool isStale_ = true; ///< what is shown is not what is chosen
+    bool treePending_ = false;
+    bool tablePending_ = false;
+    std::shared_ptr<const base::Diagnostics> problems_;
+    SideChooser* baseline_;
+    SideChooser* experiment_;
+    QToolButton* swap_;
+    LevelView* levels_;
+    QComboBox* alignment_;
+    QListWidget* list_;
+    QComboBox* grouping_;
+    QComboBox* change_;
+    QCheckBox* perStep_;
+    QLabel* notes_;
+    TablePanel* table_;
+    ChartsOverTable* frame_;
+};
+
+} // namespace runglass::views

@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/panes/module_pane.h"
+
+#include "core/analysis/modules.h"
+#include "core/model/call_tree.h"
+#include "views/models/table_tree_model.h"
+#include "views/module/flame_view.h"
+#include "views/panes/charts_over_table.h"
+#include "views/panes/pane_parts.h"
+#include "views/selection/selection.h"
+#include "views/widgets/table_panel.h"
+#include "views/widgets/table_text.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSortFilterProxyModel>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr auto nameColumn = "name";
+constexpr auto depthColumn = "depth";
+constexpr int flameHeight = 300;
+constexpr int searchWidth = 220;
+constexpr int nameWidth = 320;
+
+/// What the pane shows, made off the GUI thread.
+struct Answer {
+    std::shared_ptr<const FlameData> flame;
+    std::shared_ptr<const std::vector<analysis::FrameIndex>> frameOfRow;
+};
+
+} // namespace
+
+ModulePane::ModulePane(PaneServices services, QWidget* parent)
+    : Pane(services, model::Part::Calls, model::View::Module, tr("Module"), parent), flame_(new FlameView),
+      measure_(new QComboBox), search_(new QLineEdit), matches_(new QLabel), details_(new QLabel),
+      tree_(new QTreeView), treeModel_(new TableTreeModel(depthColumn, nameColumn, this)),
+      treeFilter_(new QSortFilterProxyModel(this)),
+      table_(new TablePanel(u"modules"_s, this->services().jobs)) {
+    frame_ = new ChartsOverTable(u"module"_s, paneHeadline(tr("Modules and operators"), makeControls()),
+                                 {makeFlame()}, makeLower());
+    frame_->setChartHeight(flameHeight);
+    setContent(frame_);
+    connectAll();
+    applyUnits();
+}
+
+QWidget* ModulePane::makeControls() {
+    auto* controls = new QWidget;
+    auto* layout = new QHBoxLayout(controls);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(matches_);
+    search_->setPlaceholderText(tr("Find in flame graph"));
+    search_->setAccessibleName(tr("Find modules and operators by name"));
+    search_->setToolTip(tr("Bars whose name contains this text stand out; case does not matter"));
+    search_->setClearButtonEnabled(true);
+    search_->setMaximumWidth(searchWidth);
+    layout->addWidget(search_);
+    measure_->addItem(tr("Device time"), static_cast<int>(analysis::FlameMeasure::Device));
+    measure_->addItem(tr("Host time"), static_cast<int>(analysis::FlameMeasure::Host));
+    auto* row = new QHBoxLayout;
+    addLabelled(
+        row, tr("&Width:"), measure_,
+        tr("What makes a bar wide: the time of the device work it launched, or its time on the host"));
+    layout->addLayout(row);
+    const auto addButton = [&](const QString& text, const QString& tip, const QKeySequence& key) {
+        auto* action = new QAction(text, this);
+        action->setToolTip(tip);
+        action->setShortcut(key);
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        auto* button = new QToolButton;
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        layout->addWidget(button);
+        return action;
+    };
+    zoomOut_ = addButton(tr("Zoom out"), tr("To the caller of what is shown (Backspace in the graph)"), {});
+    showAll_ = addButton(tr("Show all"), tr("The whole flame graph (Home in the graph)"), {});
+    return controls;
+}
+
+QWidget* ModulePane::makeFlame() {
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(flame_, 1);
+    details_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    details_->setAccessibleName(tr("Selected bar"));
+    details_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    layout->addWidget(details_);
+    return box;
+}
+
+QWidget* ModulePane::makeLower() {
+    treeFilter_->setSourceModel(treeModel_);
+    treeFilter_->setSortRole(TableTreeModel::sortRole);
+    treeFilter_->setRecursiveFilteringEnabled(true);
+    treeFilter_->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    tree_->setModel(treeFilter_);
+    tree_->setSortingEnabled(true);
+    tree_->sortByColumn(-1, Qt::AscendingOrder);
+    tree_->setUniformRowHeights(true);
+    tree_->setAlternatingRowColors(false);
+    tree_->setAccessibleName(tr("Hierarchy of modules"));
+    tree_->setFrameShape(QFrame::NoFrame);
+    table_->setSearchColumn(nameColumn, tr("Search by module name"), false);
+    offerTimeline(*table_, services().selection, nameColumn);
+    auto* tabs = new QTabWidget;
+    tabs->setDocumentMode(true);
+    tabs->addTab(tree_, tr("&Hierarchy"));
+    tabs->addTab(table_, tr("&Table"));
+    auto* none =
+        new QLabel(tr("This recording names no modules: it was made without with_modules and with_stack."));
+    none->setAlignment(Qt::AlignCenter);
+    none->setWordWrap(true);
+    lower_ = new QStackedWidget;
+    lower_->addWidget(tabs);
+    lower_->addWidget(none);
+    return lower_;
+}
+
+void ModulePane::connectAll() {
+    connect(measure_, &QComboBox::currentIndexChanged, this, [this] {
+        if (profile_)
+            showProfile(profile_);
+    });
+    connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
+        flame_->setSearch(text);
+        treeFilter_->setFilterFixedString(text.trimmed());
+        if (!text.trimmed().isEmpty())
+            tree_->expandAll();
+        showMatches();
+    });
+    connect(zoomOut_, &QAction::triggered, flame_, &FlameView::zoomOut);
+    connect(showAll_, &QAction::triggered, flame_, &FlameView::zoomToAll);
+    connect(flame_, &FlameView::zoomChanged, this, [this] {
+        zoomOut_->setEnabled(flame_->isZoomed());
+        showAll_->setEnabled(flame_->isZoomed());
+    });
+    connect(flame_, &FlameView::selectionChanged, this, &ModulePane::onFrameSelected);
+    connect(flame_, &FlameView::timelineWanted, this, &ModulePane::showInTimeline);
+    connect(tree_, &QTreeView::activated, this, [this](const QModelIndex& index) {
+        selectFrameOf(treeModel_->rowOf(treeFilter_->mapToSource(index)));
+    });
+    connect(table_, &TablePanel::rowActivated, this, &ModulePane::selectFrameOf);
+    connect(&services().selection, &Selection::unitsChanged, this, &ModulePane::applyUnits);
+    forwardExports(table_, this);
+}
+
+void ModulePane::showProfile(std::shared_ptr<const model::Profile> profile) {
+    profile_ = profile;
+    const auto measure = static_cast<analysis::FlameMeasure>(measure_->currentData().toInt());
+    auto answer = std::make_shared<Answer>();
+    const auto make = [answer, measure](const model::Profile& p) -> base::Result<table::Table> {
+        const auto& calls = p.calls.data;
+        auto flame = std::make_shared<FlameData>();
+        flame->tree = calls;
+        flame->graph = analysis::flameGraph(*calls);
+        flame->layout = analysis::flameLayout(flame->graph, measure);
+        flame->measure = measure;
+        auto frames = std::make_shared<std::vector<analysis::FrameIndex>>();
+        for (const auto& sum : analysis::moduleSums(*calls).sums)
+            frames->push_back(flame->graph.frameOfNode[sum.firstCall]);
+        answer->flame = std::move(flame);
+        answer->frameOfRow = std::move(frames);
+        return analysis::moduleTable(*calls);
+    };
+    requestTables(std::move(profile), {make}, [this, answer](const Tables& tables) {
+        frameOfRow_ = answer->frameOfRow;
+        flame_->setData(answer->flame);
+        showMatches();
+        showTable(tables.front());
+    });
+}
+
+void ModulePane::showTable(std::shared_ptr<const table::Table> table) {
+    lower_->setCurrentIndex(table->rowCount() > 0 ? 0 : 1);
+    treeModel_->setTable(table);
+    tree_->header()->resizeSection(0, nameWidth);
+    tree_->expandToDepth(1);
+    table_->setTable(std::move(table));
+}
+
+void ModulePane::showMatches() {
+    const auto& found = flame_->matches();
+    const auto& shown = flame_->data();
+    if (search_->text().trimmed().isEmpty() || !shown) {
+        matches_->clear();
+        return;
+    }
+    const auto whole = static_cast<double>(std::max<base::Nanoseconds>(1, shown->layout.width));
+    matches_->setText(
+        tr("%1 bars, %2 % of the time")
+            .arg(countText(found.bars),
+                 QLocale::c().toString(static_cast<double>(found.timeNs) / whole * 100, 'f', 2)));
+}
+
+void ModulePane::onFrameSelected() {
+    const auto frame = flame_->selected();
+    if (!frame) {
+        details_->setText(tr("Click a bar for its numbers, double click to zoom to it."));
+        return;
+    }
+    details_->setText(flame_->frameText(*frame).replace(u'\n', u" · "_s));
+    if (!frameOfRow_)
+        return;
+    const auto row = std::ranges::find(*frameOfRow_, *frame);
+    if (row == frameOfRow_->end())
+        return;
+    const auto number = static_cast<table::RowIndex>(row - frameOfRow_->begin());
+    const auto index = treeFilter_->mapFromSource(treeModel_->indexOf(number));
+    tree_->setCurrentIndex(index);
+    tree_->scrollTo(index);
+    table_->selectRow(number);
+}
+
+void ModulePane::selectFrameOf(table::RowIndex row) {
+    if (!frameOfRow_ || row >= frameOfRow_->size() || (*frameOfRow_)[row] == analysis::FlameGraph::none)
+        return;
+    flame_->select((*frameOfRow_)[row]);
+    flame_->zoomTo((*frameOfRow_)[row]);
+}
+
+void ModulePane::showInTimeline(analysis::FrameIndex frame) {
+    const auto& shown = flame_->data();
+    const auto node = shown->graph.frames[frame].firstCall;
+    services().selection.showInTimeline(shown->name(frame),
+                                        shown->tree->trace().originNs() + shown->tree->startNs(node));
+}
+
+QAction* ModulePane::chartsAction() {
+    return frame_->chartsAction();
+}
+
+Pane::PartState ModulePane::partState(const model::Profile& profile) const {
+    const auto& calls = profile.calls;
+    return {calls.data != nullptr && calls.data->nodeCount() > 0, calls.failure};
+}
+
+QString ModulePane::emptySentence() const {
+    return tr("Modules and operators come from the timeline: trace_view.json of Ascend recordings, "
+              "*.pt.trace.json of others. Modules are in it when the recording was made with with_modules or "
+              "with_stack.");
+}
+
+void ModulePane::applyUnits() {
+    const auto& units = services().selection.units();
+    flame_->setUnits(units);
+    treeModel_->setUnits(units);
+    table_->setUnits(units);
+    onFrameSelected();
+}
+
+} // namespace runglass::views
