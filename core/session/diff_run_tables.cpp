@@ -9,7 +9,6 @@
 #include "core/table/query.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <memory>
 #include <span>
@@ -71,27 +70,30 @@ std::vector<std::string> memoryKeys(const MemoryTable& chosen, const Table& base
     return keys;
 }
 
-/// Of each step what any source tells: computing, communication, their overlap, and the rest.
+/// Of each step what any source tells: its total, computing, communication, their overlap, and the rest of
+/// the total. What a source does not tell has no row.
 StepTables commonParts(const Table& steps) {
-    using Figures = analysis::StepFigures;
-    constexpr std::array<std::pair<const char*, double Figures::*>, 4> figures{
-        {{"Computing", &Figures::computingUs},
-         {"Overlapped", &Figures::overlappedUs},
-         {"Communication", &Figures::communicationUs},
-         {"Other", &Figures::otherUs}}};
+    const table::Column* totals = steps.find("total_us");
     StepTables parts;
     for (table::RowIndex row = 0; row < steps.rowCount(); ++row) {
-        const Figures step = analysis::stepFigures(steps, row);
+        const analysis::StepFigures step = analysis::stepFigures(steps, row);
         table::TableBuilder out("step", diff::partSpecs());
-        double total = 0;
-        for (const auto& [name, figure] : figures) {
-            const double value = std::isnan(step.*figure) ? 0 : step.*figure;
-            total += value;
+        const auto add = [&](const char* name, double value) {
             out.addText(0, name);
             out.cell(1).addReal(value);
+        };
+        double known = 0;
+        for (const auto& [name, value] :
+             {std::pair("Computing", step.computingUs), std::pair("Overlapped", step.overlappedUs),
+              std::pair("Communication", step.communicationUs)})
+            if (!std::isnan(value)) {
+                add(name, value);
+                known += value;
+            }
+        if (totals != nullptr && !totals->isNull(row)) {
+            add("Other", totals->real(row) - known);
+            add("Total", totals->real(row));
         }
-        out.addText(0, "Total");
-        out.cell(1).addReal(total);
         parts.push_back(std::move(out).build());
     }
     return parts;

@@ -182,6 +182,11 @@ TEST_CASE("an NPU is compared with a GPU", "[diff]") {
     const JsonTable steps = diffOf(paths, {"--table", "steps", "--group-by", "common"});
     CHECK(steps.rowCount() == 5);
     CHECK(steps.text(steps.rowWith("part", "Computing"), "change") == "grown");
+    CHECK(steps.text(steps.rowWith("part", "Communication"), "change") == "shrunk"); // the GPU has none
+    // Means of the totals: computing, communication not overlapped and free of step_trace_time.csv; and the
+    // average step of the oracle of the trace.
+    CHECK(steps.number(steps.rowWith("part", "Total"), "exp_mean_time_us") == Approx(177592.16666666666));
+    CHECK(steps.number(steps.rowWith("part", "Total"), "base_mean_time_us") == Approx(136581.009));
 }
 
 TEST_CASE("every comparison of a recording with itself is of zeros", "[diff]") {
