@@ -119,7 +119,7 @@ TEST_CASE("steps of further traces begin and end where the plugin says", "[golde
     }
 }
 
-TEST_CASE("with the plugin's rules of what is communication the parts are the plugin's",
+TEST_CASE("by the plugin rules of what is communication the parts are those of the plugin",
           "[golden][gpu][steps]") {
     RUNGLASS_NEEDS_SHARED(shared);
     for (const auto* name :

@@ -59,6 +59,14 @@ ClusterTablesView::ClusterTablesView(JobRunner& jobs, QWidget* parent)
     title->setBuddy(list_);
     leftLayout->addWidget(title);
     leftLayout->addWidget(list_, 1);
+    const auto addFilter = [&](const QString& label, QComboBox* box, const QString& tip) {
+        auto* row = new QHBoxLayout;
+        addLabelled(row, label, box, tip);
+        row->setStretch(1, 1);
+        leftLayout->addLayout(row);
+    };
+    addFilter(tr("&Worker:"), worker_, tr("Only rows of this worker"));
+    addFilter(tr("Ranks &of:"), group_, tr("Only operations of this communication group"));
     for (const auto& entry : session::clusterCatalog()) {
         auto* item = new QListWidgetItem(toText(entry.title), list_);
         item->setData(nameRole, toText(entry.name));
@@ -70,9 +78,6 @@ ClusterTablesView::ClusterTablesView(JobRunner& jobs, QWidget* parent)
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     }
     addLabelled(table_->controls(), tr("&Group by:"), grouping_, tr("What makes a row"));
-    addLabelled(table_->controls(), tr("&Worker:"), worker_, tr("Only rows of this worker"));
-    addLabelled(table_->controls(), tr("Ranks &of:"), group_,
-                tr("Only operations of this communication group"));
     letSearchShrink(*table_);
     letSearchShrink(*members_);
     addWidget(left);
@@ -92,6 +97,10 @@ void ClusterTablesView::connectAll() {
     for (auto* box : {grouping_, worker_, group_})
         connect(box, &QComboBox::currentIndexChanged, this, &ClusterTablesView::request);
     connect(table_, &TablePanel::currentRowChanged, this, &ClusterTablesView::requestMembers);
+    connect(table_, &TablePanel::updated, this, [this] {
+        if (calls_ && !table_->currentRow() && !table_->visibleRows().empty())
+            table_->selectRow(table_->visibleRows().front());
+    });
     offerTimeline(*table_);
     offerTimeline(*members_);
     for (auto* panel : {table_, members_}) {
@@ -213,8 +222,6 @@ void ClusterTablesView::showAnswer(Answer answer) {
     if (answer.table) {
         const auto table = std::make_shared<const table::Table>(std::move(answer.table).value());
         table_->setTable(table);
-        if (calls_ && table->rowCount() > 0)
-            table_->selectRow(0);
     } else {
         table_->setTable(nullptr);
         Q_EMIT noticed(errorSentence(answer.table.error()));

@@ -142,11 +142,9 @@ QWidget* DiffPane::makeLower() {
     change_->addItem(tr("Removed"), u"removed"_s);
     change_->addItem(tr("Grown"), u"grown"_s);
     change_->addItem(tr("Shrunk"), u"shrunk"_s);
-    addLabelled(table_->controls(), tr("&Changes:"), change_, tr("Only rows that changed so"));
     perStep_->setToolTip(
         tr("Mean and spread over the steps of each side, and whether a difference is more than "
            "chance (Welch's t-test)"));
-    table_->controls()->addWidget(perStep_);
     letSearchShrink(*table_);
     notes_->setWordWrap(true);
     notes_->setAccessibleName(tr("Notes on the table"));
@@ -157,6 +155,11 @@ QWidget* DiffPane::makeLower() {
     title->setBuddy(list_);
     leftLayout->addWidget(title);
     leftLayout->addWidget(list_, 1);
+    auto* filter = new QHBoxLayout;
+    addLabelled(filter, tr("&Changes:"), change_, tr("Only rows that changed so"));
+    filter->setStretch(1, 1);
+    leftLayout->addLayout(filter);
+    leftLayout->addWidget(perStep_);
     auto* right = new QWidget;
     auto* rightLayout = new QVBoxLayout(right);
     rightLayout->setContentsMargins(0, 0, 0, 0);
