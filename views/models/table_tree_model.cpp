@@ -3,8 +3,12 @@
 
 #include "views/models/table_model.h"
 
+#include <QSize>
+
 namespace runglass::views {
 namespace {
+
+constexpr int rowHeight = 24; ///< as in tables
 
 QString toText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -110,6 +114,8 @@ QVariant TableTreeModel::data(const QModelIndex& index, int role) const {
         return toText(table::displayText(spec, table_->column(column), rowOf(index), units_));
     case Qt::ToolTipRole:
         return index.column() == 0 ? data(index, Qt::DisplayRole) : QVariant();
+    case Qt::SizeHintRole:
+        return index.column() == 0 ? QVariant(QSize(0, rowHeight)) : QVariant();
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((isNumeric(spec) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

@@ -190,6 +190,8 @@ void ModulePane::showProfile(std::shared_ptr<const model::Profile> profile) {
 void ModulePane::showTable(std::shared_ptr<const table::Table> table) {
     lower_->setCurrentIndex(table->rowCount() > 0 ? 0 : 1);
     treeModel_->setTable(table);
+    for (int column = 1; column < treeModel_->columnCount(); ++column)
+        tree_->resizeColumnToContents(column);
     tree_->header()->resizeSection(0, nameWidth);
     tree_->expandToDepth(1);
     table_->setTable(std::move(table));

@@ -58,6 +58,7 @@ constexpr double gapShare = 0.25;
 constexpr double headroom = 1.06;
 constexpr double pixelsPerTick = 36;
 constexpr double swatch = 10;
+constexpr int labelGap = 4;
 constexpr double nanosecondsPerMicrosecond = 1000;
 
 double valueAt(const table::Table& table, const char* id, table::RowIndex row) {
@@ -179,10 +180,13 @@ void StepBars::paintEvent(QPaintEvent*) {
     for (const auto& bar : all) {
         paintBar(painter, bar, longest);
         const auto* column = parts_->find(labels_.column);
-        const auto name = column == nullptr || column->isNull(bar.row)
-                              ? QString()
-                              : QString::fromStdString(std::string(column->text(bar.row)));
-        const double half = painter.fontMetrics().horizontalAdvance(name) / 2.0 + 4;
+        auto name = column == nullptr || column->isNull(bar.row)
+                        ? QString()
+                        : QString::fromStdString(std::string(column->text(bar.row)));
+        if (narrowestBar_ > 0) // names of workers: a part of each says more than some of them
+            name = painter.fontMetrics().elidedText(
+                name, Qt::ElideMiddle, static_cast<int>(bar.place.width() / (1 - gapShare)) - 2 * labelGap);
+        const double half = painter.fontMetrics().horizontalAdvance(name) / 2.0 + labelGap;
         if (bar.place.center().x() - half < labelEnd)
             continue; // no room
         labelEnd = bar.place.center().x() + half;
