@@ -98,7 +98,7 @@ TEST_CASE("steps of the ResNet runs and their parts are those of the plugin to t
         checkRanges(oracle.at("steps"), run);
         checkParts(oracle.at("steps"), run);
         // Without communication or driver calls the plugin's rules say the same.
-        const GpuRun theirs = gpuRun(run.trace, loading, pluginRoles());
+        const GpuRun theirs = gpuRun(run.trace, loading, pluginRoles(*run.trace));
         checkParts(oracle.at("steps"), theirs);
         CHECK(static_cast<double>(run.steps.steps.front().range.beginNs + run.trace->originNs()) ==
               numberOf(oracle.at("steps").at(0)["start"]) * 1000);
@@ -129,7 +129,8 @@ TEST_CASE("by the plugin rules of what is communication the parts are those of t
         INFO(name);
         const GpuOracle oracle(shared, name);
         Loading loading;
-        const GpuRun run = gpuRun(loadKinetoTrace(oracle.file(), loading), loading, pluginRoles());
+        const auto trace = loadKinetoTrace(oracle.file(), loading);
+        const GpuRun run = gpuRun(trace, loading, pluginRoles(*trace));
         checkParts(oracle.at("steps"), run, {tolerance(name)});
     }
 }

@@ -28,24 +28,17 @@ std::optional<std::uint64_t> externalId(const trace::Trace& trace, trace::SliceR
     return id ? id : trace.argument(analysis::oldExternalIdKey, trace.row(slice));
 }
 
-/// By External id, whatever it means in this version (D1, D4).
-bool isPluginCommunicationKernel(const trace::Trace& trace, trace::SliceRef kernel) {
-    static std::shared_ptr<const std::set<std::uint64_t>> ids;
-    static const trace::Trace* idsOf = nullptr;
-    if (idsOf != &trace) {
-        auto found = std::make_shared<std::set<std::uint64_t>>();
-        for (trace::LaneIndex lane = 0; lane < trace.laneCount(); ++lane)
-            for (trace::SliceIndex i = 0; i < trace.lane(lane).size(); ++i) {
-                const trace::SliceRef slice{lane, i};
-                if (isPluginCollective(trace.name(slice)))
-                    if (const auto id = externalId(trace, slice))
-                        found->insert(*id);
-            }
-        ids = found;
-        idsOf = &trace;
-    }
-    const auto id = externalId(trace, kernel);
-    return id && ids->contains(*id);
+/// The External ids of the collective calls.
+std::set<std::uint64_t> collectiveIds(const trace::Trace& trace) {
+    std::set<std::uint64_t> ids;
+    for (trace::LaneIndex lane = 0; lane < trace.laneCount(); ++lane)
+        for (trace::SliceIndex i = 0; i < trace.lane(lane).size(); ++i) {
+            const trace::SliceRef slice{lane, i};
+            if (isPluginCollective(trace.name(slice)))
+                if (const auto id = externalId(trace, slice))
+                    ids.insert(*id);
+        }
+    return ids;
 }
 
 } // namespace
@@ -54,9 +47,14 @@ analysis::TensorCoreRules pluginTensorCores() {
     return analysis::tensorCoreRules(analysis::TensorCoreNames::Plugin2021);
 }
 
-analysis::RoleRules pluginRoles() {
+analysis::RoleRules pluginRoles(const trace::Trace& trace) {
     analysis::RoleRules rules;
-    rules.isCommunicationKernel = isPluginCommunicationKernel;
+    // By External id, whatever it means in this version (D1, D4).
+    rules.isCommunicationKernel = [ids = collectiveIds(trace)](const trace::Trace& of,
+                                                               trace::SliceRef kernel) {
+        const auto id = externalId(of, kernel);
+        return id && ids.contains(*id);
+    };
     rules.isCollective = isPluginCollective;
     rules.withDriverCalls = false;
     rules.withDeviceAnnotations = true;

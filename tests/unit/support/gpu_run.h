@@ -19,7 +19,7 @@ namespace runglass::test {
 analysis::TensorCoreRules pluginTensorCores();
 
 /// What the plugin took for communication, for annotations and for calls of the runtime (D2, D3, D4).
-analysis::RoleRules pluginRoles();
+analysis::RoleRules pluginRoles(const trace::Trace& trace);
 
 /// A Kineto trace with what is computed of it.
 struct GpuRun {
