@@ -59,6 +59,7 @@ constexpr double headroom = 1.06;
 constexpr double pixelsPerTick = 36;
 constexpr double swatch = 10;
 constexpr int labelGap = 4;
+constexpr int shortestName = 48;
 constexpr double nanosecondsPerMicrosecond = 1000;
 
 double valueAt(const table::Table& table, const char* id, table::RowIndex row) {
@@ -183,9 +184,10 @@ void StepBars::paintEvent(QPaintEvent*) {
         auto name = column == nullptr || column->isNull(bar.row)
                         ? QString()
                         : QString::fromStdString(std::string(column->text(bar.row)));
-        if (narrowestBar_ > 0) // names of workers: a part of each says more than some of them
-            name = painter.fontMetrics().elidedText(
-                name, Qt::ElideMiddle, static_cast<int>(bar.place.width() / (1 - gapShare)) - 2 * labelGap);
+        // Names of workers that share the room are shortened; where that leaves nothing, some stand in full.
+        const int room = static_cast<int>(bar.place.width() / (1 - gapShare)) - 2 * labelGap;
+        if (narrowestBar_ > 0 && room >= shortestName)
+            name = painter.fontMetrics().elidedText(name, Qt::ElideMiddle, room);
         const double half = painter.fontMetrics().horizontalAdvance(name) / 2.0 + labelGap;
         if (bar.place.center().x() - half < labelEnd)
             continue; // no room
