@@ -14,6 +14,7 @@ loadTraceFile(const std::string& path, LoadContext& context, std::uint64_t limit
     readers::TraceReadOptions options;
     options.limitBytes = limitBytes;
     options.argumentKeys.assign(trace::linkingKeys.begin(), trace::linkingKeys.end());
+    options.argumentPlan = trace::linkingPlan;
     auto read = readers::readChromeTrace(path, options, context);
     if (!read)
         return read.error();

@@ -28,6 +28,7 @@ base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const T
     ArrayOptions arrays;
     arrays.sizes = sizes;
     arrays.argumentKeys = options.argumentKeys;
+    arrays.argumentPlan = options.argumentPlan;
     arrays.threads =
         options.threads != 0 ? options.threads : std::max(1U, std::thread::hardware_concurrency());
     auto read = readDocuments(text, std::move(arrays), context);

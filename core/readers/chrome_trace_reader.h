@@ -3,11 +3,13 @@
 
 #include "core/base/load_context.h"
 #include "core/base/result.h"
+#include "core/trace/argument_keys.h"
 #include "core/trace/raw_trace.h"
 
 #include <cstdint>
 #include <limits>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace runglass::readers {
@@ -15,6 +17,8 @@ namespace runglass::readers {
 struct TraceReadOptions {
     /// Keys of `args` to take for every event that has them; looked up exactly, one level deep.
     std::vector<std::string> argumentKeys;
+    /// Which of them to look for, by category; nullptr: all of them in every record.
+    trace::ArgumentPlan (*argumentPlan)(std::string_view category) = nullptr;
     /// Reads only so many bytes of text: for a first picture. A cut made by this is no problem to report.
     std::uint64_t limitBytes = std::numeric_limits<std::uint64_t>::max();
     unsigned threads = 0; ///< 0: as many as the machine has

@@ -79,8 +79,9 @@ const T* moved(ColumnArena& arena, const T* column, std::size_t rows) {
 
 } // namespace
 
-RawChunkBuilder::RawChunkBuilder(std::vector<std::string> argumentKeys, std::uint32_t table)
-    : argumentKeys_(std::move(argumentKeys)), table_(table) {}
+RawChunkBuilder::RawChunkBuilder(std::vector<std::string> argumentKeys, PlanOfArguments argumentPlan,
+                                 std::uint32_t table)
+    : argumentKeys_(std::move(argumentKeys)), argumentPlan_(argumentPlan), table_(table) {}
 
 void RawChunkBuilder::beginChunk(std::uint64_t textOffset) {
     chunkOffset_ = textOffset;
@@ -169,7 +170,7 @@ void RawChunkBuilder::row(const RecordFields& fields, const char* at) {
     else if (phase == Phase::Metadata)
         addMetadata(fields, event);
     if (!argumentKeys_.empty() && fields.has(Field::Args))
-        addArguments(fields.of(Field::Args), event);
+        addArguments(fields.of(Field::Args), columns_.categories[row], event);
 }
 
 void RawChunkBuilder::addUnknownPhase(const RawValue& phase) {
@@ -244,15 +245,31 @@ void RawChunkBuilder::addMetadata(const RecordFields& fields, std::uint32_t even
     metadata_.push_back(metadata);
 }
 
-void RawChunkBuilder::addArguments(const RawValue& args, std::uint32_t event) {
+const trace::ArgumentPlan& RawChunkBuilder::planOf(std::uint16_t category) {
+    static constexpr trace::ArgumentPlan everything;
+    if (argumentPlan_ == nullptr || category >= tables_->categories.size())
+        return everything;
+    while (plans_.size() <= category)
+        plans_.push_back(argumentPlan_(tables_->categories.text(plans_.size())));
+    return plans_[category];
+}
+
+void RawChunkBuilder::addArguments(const RawValue& args, std::uint16_t category, std::uint32_t event) {
+    const trace::ArgumentPlan& plan = planOf(category);
+    if (plan.keys == 0)
+        return;
+    std::uint32_t found = 0;
     for (ObjectScan scan = fieldsOf(args, textEnd_); scan.next();) {
         for (std::size_t key = 0; key < argumentKeys_.size(); ++key) {
-            if (scan.key() != argumentKeys_[key])
+            if ((plan.keys >> key & 1) == 0 || scan.key() != argumentKeys_[key])
                 continue;
             if (const auto value = idKeyOf(scan.value()))
                 arguments_.push_back({event, static_cast<std::uint32_t>(key), *value});
+            found |= 1U << key;
             break;
         }
+        if ((found & plan.enough[0]) == plan.enough[0] || (found & plan.enough[1]) == plan.enough[1])
+            return;
     }
 }
 

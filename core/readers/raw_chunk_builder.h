@@ -6,6 +6,7 @@
 #include "core/readers/record_fields.h"
 #include "core/readers/row_columns.h"
 #include "core/readers/trace_tally.h"
+#include "core/trace/argument_keys.h"
 #include "core/trace/raw_trace.h"
 
 #include <cstdint>
@@ -39,11 +40,14 @@ struct ChunkRows {
     UnknownPhases unknownPhases;
 };
 
+/// See TraceReadOptions::argumentPlan.
+using PlanOfArguments = trace::ArgumentPlan (*)(std::string_view category);
+
 /// Makes rows of records: the one place where both scanners end, so that they cannot differ in what a record
 /// means. Rows are collected in reused memory and copied to their final place once per chunk. One per thread.
 class RawChunkBuilder {
 public:
-    explicit RawChunkBuilder(std::vector<std::string> argumentKeys, std::uint32_t table);
+    RawChunkBuilder(std::vector<std::string> argumentKeys, PlanOfArguments argumentPlan, std::uint32_t table);
 
     /// Starts a chunk whose record offsets count from `textOffset`.
     void beginChunk(std::uint64_t textOffset);
@@ -82,11 +86,14 @@ private:
     void addId(const RecordFields& fields, std::uint32_t event);
     void addSamples(const RawValue& args, std::uint32_t event);
     void addMetadata(const RecordFields& fields, std::uint32_t event);
-    void addArguments(const RawValue& args, std::uint32_t event);
+    void addArguments(const RawValue& args, std::uint16_t category, std::uint32_t event);
+    const trace::ArgumentPlan& planOf(std::uint16_t category);
     std::uint16_t categoryOf(std::string_view text);
     std::uint16_t categoryOfFlow(const RecordFields& fields);
 
     std::vector<std::string> argumentKeys_;
+    PlanOfArguments argumentPlan_;
+    std::vector<trace::ArgumentPlan> plans_; ///< by category of this thread
     std::uint32_t table_;
     std::unique_ptr<ThreadTables> tables_ = std::make_unique<ThreadTables>();
     ColumnArena kept_;

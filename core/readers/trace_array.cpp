@@ -25,8 +25,9 @@ public:
         const bool isSmall = text_->waitFor(firstEnd + 1) <= firstEnd;
         const unsigned threads = isSmall ? 1 : std::max(1U, options_.threads);
         for (unsigned i = 0; i < threads; ++i)
-            parsers_.push_back(std::make_unique<TraceChunkParser>(
-                text_, options_.sizes, options_.argumentKeys, options_.firstTable + i));
+            parsers_.push_back(
+                std::make_unique<TraceChunkParser>(text_, options_.sizes, options_.argumentKeys,
+                                                   options_.argumentPlan, options_.firstTable + i));
         {
             std::vector<std::jthread> helpers;
             for (unsigned i = 1; i < threads; ++i)

@@ -30,6 +30,7 @@ struct ArrayRecords {
 struct ArrayOptions {
     ChunkSizes sizes;
     std::vector<std::string> argumentKeys;
+    PlanOfArguments argumentPlan = nullptr;
     unsigned threads = 1;
     std::uint32_t firstTable = 0;
 };

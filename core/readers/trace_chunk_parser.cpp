@@ -22,8 +22,9 @@ constexpr std::size_t largestBuffer = std::size_t{1} << 30;
 } // namespace
 
 TraceChunkParser::TraceChunkParser(std::shared_ptr<TraceText> text, const ChunkSizes& sizes,
-                                   std::vector<std::string> argumentKeys, std::uint32_t table)
-    : text_(std::move(text)), sizes_(sizes), builder_(std::move(argumentKeys), table) {}
+                                   std::vector<std::string> argumentKeys, PlanOfArguments argumentPlan,
+                                   std::uint32_t table)
+    : text_(std::move(text)), sizes_(sizes), builder_(std::move(argumentKeys), argumentPlan, table) {}
 
 void TraceChunkParser::releaseBuffers() {
     onDemand_.reset();

@@ -51,7 +51,8 @@ struct ParsedChunk {
 class TraceChunkParser {
 public:
     TraceChunkParser(std::shared_ptr<TraceText> text, const ChunkSizes& sizes,
-                     std::vector<std::string> argumentKeys, std::uint32_t table);
+                     std::vector<std::string> argumentKeys, PlanOfArguments argumentPlan,
+                     std::uint32_t table);
 
     ParsedChunk parse(const ChunkTask& task);
     RawChunkBuilder& builder() { return builder_; }

@@ -70,6 +70,7 @@ const model::DeviceMetrics& GpuRun::device(std::int64_t id) const {
 std::shared_ptr<const trace::Trace> loadKinetoTrace(const std::filesystem::path& file, Loading& loading) {
     readers::TraceReadOptions options;
     options.argumentKeys.assign(trace::linkingKeys.begin(), trace::linkingKeys.end());
+    options.argumentPlan = trace::linkingPlan;
     auto raw = readers::readChromeTrace(file.string(), options, loading.context);
     if (!raw)
         FAIL(raw.error().what);

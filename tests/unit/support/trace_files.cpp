@@ -19,6 +19,7 @@ std::shared_ptr<const trace::Trace> loadTraceFile(const std::filesystem::path& f
     Loading loading;
     readers::TraceReadOptions options;
     options.argumentKeys.assign(trace::linkingKeys.begin(), trace::linkingKeys.end());
+    options.argumentPlan = trace::linkingPlan;
     auto raw = readers::readChromeTrace(file.string(), options, loading.context);
     if (!raw)
         FAIL(raw.error().what);
