@@ -9,7 +9,6 @@
 #include "views/widgets/table_panel.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QVBoxLayout>
 
 #include <array>
@@ -28,10 +27,6 @@ std::optional<std::string> cellText(const table::Table& table, const char* id, t
     if (column == nullptr || column->isNull(row))
         return std::nullopt;
     return std::string(column->text(row));
-}
-
-QString text(const char* source) {
-    return QCoreApplication::translate("WorksDialog", source);
 }
 
 /// An action for the current row of a table that opens a dialog about the name in it.
@@ -108,8 +103,8 @@ void WorksDialog::show(Answer answer) {
 }
 
 void offerKernels(TablePanel& table, PaneServices services) {
-    offerDialog(table, services, text("Kernels of This Operator…"), text("Kernels of %1"),
-                Qt::CTRL | Qt::Key_K,
+    offerDialog(table, services, WorksDialog::tr("Kernels of This Operator…"),
+                WorksDialog::tr("Kernels of %1"), Qt::CTRL | Qt::Key_K,
                 [](const std::string& name, const std::optional<std::string>& shapes) -> WorksDialog::Maker {
                     return [name, shapes](const model::Profile& profile) {
                         static const model::OperatorCalls none;
@@ -123,8 +118,8 @@ void offerKernels(TablePanel& table, PaneServices services) {
 }
 
 void offerOperators(TablePanel& table, PaneServices services) {
-    offerDialog(table, services, text("Operators of This Kernel…"), text("Operators of %1"),
-                Qt::CTRL | Qt::Key_K,
+    offerDialog(table, services, WorksDialog::tr("Operators of This Kernel…"),
+                WorksDialog::tr("Operators of %1"), Qt::CTRL | Qt::Key_K,
                 [](const std::string& name, const std::optional<std::string>&) -> WorksDialog::Maker {
                     return [name](const model::Profile& profile) {
                         return analysis::operatorsOfWork(*profile.calls.data, name);
