@@ -3,7 +3,6 @@
 
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
-#include "views/widgets/icons.h"
 #include "views/widgets/palette.h"
 
 #include <QHelpEvent>
@@ -342,9 +341,7 @@ void DiffBars::keyPressEvent(QKeyEvent* event) {
 
 void DiffBars::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    menu.addAction(icon(IconName::Picture), tr("Save Picture…"), this,
-                   [this] { askAndSavePicture(*this, accessibleName()); });
-    menu.addAction(icon(IconName::Copy), tr("Copy Picture"), this, [this] { copyPicture(*this); });
+    addPictureActions(menu, *this);
     menu.exec(event->globalPos());
 }
 

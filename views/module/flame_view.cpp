@@ -416,9 +416,7 @@ void FlameView::contextMenuEvent(QContextMenuEvent* event) {
     all->setShortcut(Qt::Key_Home);
     all->setEnabled(isZoomed());
     menu.addSeparator();
-    menu.addAction(icon(IconName::Picture), tr("Save Picture…"), this,
-                   [this] { askAndSavePicture(*this, accessibleName()); });
-    menu.addAction(icon(IconName::Copy), tr("Copy Picture"), this, [this] { copyPicture(*this); });
+    addPictureActions(menu, *this);
     menu.exec(event->globalPos());
 }
 

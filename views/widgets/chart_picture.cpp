@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/chart_picture.h"
 
+#include "views/widgets/icons.h"
+
 #include <QClipboard>
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QImage>
+#include <QMenu>
 #include <QMessageBox>
 #include <QPainter>
 #include <QSaveFile>
@@ -70,6 +73,13 @@ void askAndSavePicture(QWidget& widget, const QString& suggestedName) {
 
 void copyPicture(QWidget& widget) {
     QGuiApplication::clipboard()->setImage(imageOf(widget));
+}
+
+void addPictureActions(QMenu& menu, QWidget& widget) {
+    menu.addAction(icon(IconName::Picture), translated("Save Picture…"), &widget,
+                   [&widget] { askAndSavePicture(widget, widget.accessibleName()); });
+    menu.addAction(icon(IconName::Copy), translated("Copy Picture"), &widget,
+                   [&widget] { copyPicture(widget); });
 }
 
 } // namespace runglass::views

@@ -3,6 +3,7 @@
 
 #include <QString>
 
+class QMenu;
 class QWidget;
 
 namespace runglass::views {
@@ -14,5 +15,7 @@ bool savePicture(QWidget& widget, const QString& path);
 /// Asks for the file; says so when it could not be written.
 void askAndSavePicture(QWidget& widget, const QString& suggestedName);
 void copyPicture(QWidget& widget);
+/// "Save Picture…" and "Copy Picture" of a widget, named by its accessible name.
+void addPictureActions(QMenu& menu, QWidget& widget);
 
 } // namespace runglass::views

@@ -2,7 +2,6 @@
 #include "views/widgets/heat_map.h"
 
 #include "views/widgets/chart_picture.h"
-#include "views/widgets/icons.h"
 #include "views/widgets/table_text.h"
 
 #include <QHelpEvent>
@@ -299,9 +298,7 @@ void HeatMap::keyPressEvent(QKeyEvent* event) {
 
 void HeatMap::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    menu.addAction(icon(IconName::Picture), tr("Save Picture…"), this,
-                   [this] { askAndSavePicture(*this, accessibleName()); });
-    menu.addAction(icon(IconName::Copy), tr("Copy Picture"), this, [this] { copyPicture(*this); });
+    addPictureActions(menu, *this);
     menu.exec(event->globalPos());
 }
 
