@@ -5,6 +5,7 @@
 #include "core/analysis/operators.h"
 #include "core/session/call_tables.h"
 #include "core/session/parts.h"
+#include "core/session/request_text.h"
 #include "core/session/run_tables.h"
 #include "core/session/trace_tables.h"
 #include "core/table/query.h"
@@ -20,18 +21,6 @@ namespace {
 
 using analysis::KernelGrouping;
 using analysis::OperatorGrouping;
-
-std::string inQuotes(std::string_view text) {
-    return '"' + std::string(text) + '"';
-}
-
-template <typename Range, typename Name>
-std::string joined(const Range& range, Name name) {
-    std::string text;
-    for (const auto& item : range)
-        text += (text.empty() ? "" : ", ") + std::string(name(item));
-    return text;
-}
 
 bool isEveryStep(std::string_view step) {
     return step.empty() || step == "all";

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/cluster_tables.h"
 
+#include "core/session/request_text.h"
+
 #include "core/analysis/cluster/collective_calls.h"
 #include "core/analysis/cluster/communication_table.h"
 #include "core/analysis/cluster/distributed_steps.h"
@@ -139,23 +141,7 @@ std::vector<ClusterTableEntry> allTables() {
     };
 }
 
-std::string inQuotes(std::string_view text) {
-    return '"' + std::string(text) + '"';
-}
-
-/// "a, b, c", at most ten of them.
-template <typename Range, typename Name>
-std::string someNames(const Range& range, Name name) {
-    constexpr std::size_t most = 10;
-    std::string text;
-    std::size_t count = 0;
-    for (const auto& item : range) {
-        if (count++ == most)
-            return text + ", …";
-        text += (text.empty() ? "" : ", ") + std::string(name(item));
-    }
-    return text;
-}
+constexpr std::size_t mostNames = 10; ///< in a hint: there may be a thousand ranks
 
 /// The options with a rank's number replaced by its worker's name.
 ClusterOptions resolved(const Cluster& cluster, ClusterOptions options) {
@@ -176,11 +162,13 @@ std::optional<base::Error> missingChoice(const Cluster& cluster, const ClusterOp
                         std::ranges::find(cluster.steps, options.step) != cluster.steps.end();
     if (!isStep)
         return base::Error{"There is no step " + inQuotes(options.step), "",
-                           "Steps: " + someNames(cluster.steps, std::identity{})};
+                           "Steps: " + joined(cluster.steps, std::identity{}, mostNames)};
     const auto isWorker = [&](const auto& rank) { return rank.worker == options.worker; };
     if (!options.worker.empty() && std::ranges::none_of(cluster.ranks, isWorker))
         return base::Error{"There is no worker " + inQuotes(options.worker), "",
-                           "Workers: " + someNames(cluster.ranks, [](const auto& r) { return r.worker; })};
+                           "Workers: " +
+                               joined(
+                                   cluster.ranks, [](const auto& r) { return r.worker; }, mostNames)};
     return std::nullopt;
 }
 
@@ -201,14 +189,18 @@ std::optional<base::Error> checkClusterRequest(std::string_view name, const Clus
     const ClusterTableEntry* const entry = findClusterTable(name);
     if (entry == nullptr)
         return base::Error{"There is no table " + inQuotes(name), "",
-                           "Tables: " + someNames(clusterCatalog(), [](const auto& e) { return e.name; })};
+                           "Tables: " +
+                               joined(
+                                   clusterCatalog(), [](const auto& e) { return e.name; }, mostNames)};
     const auto& groupings = entry->groupings;
     if (!options.groupBy.empty() &&
         std::ranges::find(groupings, options.groupBy, &Grouping::id) == groupings.end())
         return base::Error{
             "The table " + inQuotes(name) + " has no grouping " + inQuotes(options.groupBy), "",
-            groupings.empty() ? std::string("It cannot be grouped")
-                              : "Groupings: " + someNames(groupings, [](const auto& g) { return g.id; })};
+            groupings.empty()
+                ? std::string("It cannot be grouped")
+                : "Groupings: " + joined(
+                                      groupings, [](const auto& g) { return g.id; }, mostNames)};
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 #include "core/analysis/steps.h"
 #include "core/session/diff_tables.h"
 #include "core/session/parts.h"
+#include "core/session/request_text.h"
 #include "core/session/selectors.h"
 
 #include <algorithm>
@@ -16,18 +17,6 @@ namespace {
 
 using model::Part;
 using model::Profile;
-
-std::string inQuotes(std::string_view text) {
-    return '"' + std::string(text) + '"';
-}
-
-template <typename Items, typename Name>
-std::string joined(const Items& items, Name name) {
-    std::string text;
-    for (const auto& item : items)
-        text += (text.empty() ? "" : ", ") + std::string(name(item));
-    return text;
-}
 
 void addNames(std::vector<std::string>& names, const table::Column* column) {
     if (column == nullptr)
