@@ -82,6 +82,7 @@ LevelView::LevelView(JobRunner& jobs, QWidget* parent)
     pathLabel_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     pathLabel_->setAccessibleName(tr("Path to the shown level"));
     note_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    note_->setWordWrap(true);
     auto* top = new QHBoxLayout;
     top->addWidget(back_);
     top->addWidget(pathLabel_);

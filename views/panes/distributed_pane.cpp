@@ -54,7 +54,10 @@ void DistributedPane::connectAll() {
     connect(charts_, &ClusterCharts::settled, this, &DistributedPane::checkSettled);
     connect(tables_, &ClusterTablesView::settled, this, &DistributedPane::checkSettled);
     connect(tables_, &ClusterTablesView::noticed, this, &DistributedPane::noticed);
-    connect(charts_, &ClusterCharts::workerClicked, tables_, &ClusterTablesView::showWorker);
+    connect(charts_, &ClusterCharts::workerClicked, this, [this](const QString& worker) {
+        tables_->showWorker(worker);
+        selectWorker(worker); // the other tabs show it
+    });
     connect(charts_, &ClusterCharts::stepClicked, this, [this](const QString& worker, const QString&) {
         if (selectWorker(worker))
             services().selection.showView(model::View::Overview);

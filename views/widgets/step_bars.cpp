@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace runglass::views {
 
@@ -58,12 +59,25 @@ constexpr double headroom = 1.06;
 constexpr double pixelsPerTick = 36;
 constexpr double swatch = 10;
 constexpr int labelGap = 4;
+constexpr int legendGap = 14; ///< beside each title of the legend
 constexpr int shortestName = 48;
 constexpr double nanosecondsPerMicrosecond = 1000;
 
 double valueAt(const table::Table& table, const char* id, table::RowIndex row) {
     const auto* column = table.find(id);
     return column == nullptr || column->isNull(row) ? 0 : column->real(row);
+}
+
+/// How long a title may be for all of them to fit: short ones leave their room to the others.
+double longestTitle(std::vector<double> widths, double room) {
+    std::ranges::sort(widths);
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+        const auto left = static_cast<double>(widths.size() - i);
+        if (widths[i] * left > room)
+            return std::max(0.0, room / left);
+        room -= widths[i];
+    }
+    return widths.empty() ? 0 : widths.back();
 }
 
 } // namespace
@@ -194,13 +208,15 @@ void StepBars::paintEvent(QPaintEvent*) {
         painter.setPen(quietTextColor(palette()));
         painter.drawText(QRectF(bar.place.center().x() - half, bar.place.bottom() + 2, 2 * half,
                                 painter.fontMetrics().height()),
-                         Qt::AlignHCenter, name);
+                         Qt::AlignHCenter | Qt::TextDontClip, name); // Chinese letters are taller
     }
-    painter.drawText(QRectF(area().left(), height() - 1.3 * fontMetrics().height(), area().width(),
-                            fontMetrics().height()),
-                     Qt::AlignHCenter,
-                     all.size() < parts_->rowCount() ? labels_.axisOfMany.arg(countText(parts_->rowCount()))
-                                                     : labels_.axis);
+    const auto axis = all.size() < parts_->rowCount() ? labels_.axisOfMany.arg(countText(parts_->rowCount()))
+                                                      : labels_.axis;
+    painter.drawText(
+        QRectF(area().left(), height() - 1.3 * fontMetrics().height(), area().width(),
+               fontMetrics().height()),
+        Qt::AlignHCenter,
+        painter.fontMetrics().elidedText(axis, Qt::ElideRight, static_cast<int>(area().width())));
     if (hasFocus()) {
         painter.setPen(palette().color(QPalette::Highlight));
         painter.setBrush(Qt::NoBrush);
@@ -243,19 +259,29 @@ void StepBars::paintBar(QPainter& painter, const Bar& bar, double longestUs) con
 }
 
 void StepBars::paintLegend(QPainter& painter) const {
-    const double line = painter.fontMetrics().height();
-    double x = leftMargin;
+    const QFontMetrics metrics = painter.fontMetrics();
+    const double line = metrics.height();
+    std::vector<std::pair<QColor, QString>> entries;
+    std::vector<double> widths;
     for (const auto& part : partColumns) {
         const auto index = parts_->indexOf(part.id);
         if (!index || !isShown(part.id))
             continue;
-        const auto title = QString::fromStdString(parts_->spec(*index).title);
-        painter.fillRect(QRectF(x, (line - swatch) / 2, swatch, swatch), colorOf(part, palette()));
-        x += swatch + 6;
+        entries.emplace_back(colorOf(part, palette()), QString::fromStdString(parts_->spec(*index).title));
+        widths.push_back(metrics.horizontalAdvance(entries.back().second));
+    }
+    const double room = width() - leftMargin - static_cast<double>(entries.size()) * (swatch + legendGap);
+    const double longest = longestTitle(std::move(widths), room);
+    double x = leftMargin;
+    for (const auto& [color, title] : entries) {
+        painter.fillRect(QRectF(x, (line - swatch) / 2, swatch, swatch), color);
+        x += swatch + labelGap;
+        const bool fits = metrics.horizontalAdvance(title) <= longest;
+        const auto text = fits ? title : metrics.elidedText(title, Qt::ElideRight, static_cast<int>(longest));
         painter.setPen(palette().color(QPalette::WindowText));
-        const double width = painter.fontMetrics().horizontalAdvance(title);
-        painter.drawText(QRectF(x, 0, width + 2, line), Qt::AlignLeft, title);
-        x += width + 18;
+        const double textWidth = metrics.horizontalAdvance(text);
+        painter.drawText(QRectF(x, 0, textWidth + 2, line), Qt::AlignLeft, text);
+        x += textWidth + legendGap - labelGap;
     }
 }
 

@@ -106,6 +106,8 @@ void TestDistributed::aClickOnABarLimitsTheTablesToItsWorker() {
     QTest::keyClick(bars, Qt::Key_Return);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.tables().workerBox()->currentText(), u"host_1"_s);
+    QCOMPARE(QString::fromStdString(fixture.state().selection.place().workerFolder().name), u"host_1"_s);
+    QCOMPARE(fixture.window().currentPane()->view(), model::View::Distributed);
     QCOMPARE(fixture.column(u"communication"_s, u"Worker"_s), (QStringList{u"host_1"_s}));
 }
 
