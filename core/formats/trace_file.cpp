@@ -5,6 +5,7 @@
 #include "core/trace/argument_keys.h"
 #include "core/trace/trace_builder.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace runglass::formats {
@@ -18,13 +19,20 @@ loadTraceFile(const std::string& path, LoadContext& context, std::uint64_t limit
     auto read = readers::readChromeTrace(path, options, context);
     if (!read)
         return read.error();
+    // The first one comes last, since it holds the others.
+    auto& raws = read.value();
+    std::ranges::rotate(raws, raws.begin() + 1);
     std::vector<std::shared_ptr<const trace::Trace>> traces;
-    for (trace::RawTrace& raw : read.value()) {
-        auto built = trace::buildTrace(std::move(raw), path, {}, context);
+    for (trace::RawTrace& raw : raws) {
+        trace::TraceBuildOptions building;
+        if (&raw == &raws.back())
+            building.further = traces;
+        auto built = trace::buildTrace(std::move(raw), path, building, context);
         if (!built)
             return built.error();
         traces.push_back(std::move(built).value());
     }
+    std::ranges::rotate(traces, traces.end() - 1);
     return traces;
 }
 

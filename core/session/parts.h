@@ -49,10 +49,12 @@ PartSpec(model::Part, const char*, model::View, bool, model::Loaded<Data> model:
 
 namespace parts {
 
-/// Steps worked out again, with a problem where the profiler tells something else (rule 17).
+/// Steps worked out again, with a problem where the profiler tells something else, or where its files of
+/// communication and its timeline do (rule 17).
 base::Result<std::shared_ptr<const model::Steps>> recomputeSteps(const model::Profile& profile,
                                                                  formats::LoadContext& context);
-inline constexpr std::array ofRecomputedSteps{model::Part::Steps, model::Part::Kernels, model::Part::Trace};
+inline constexpr std::array ofRecomputedSteps{model::Part::Steps, model::Part::Kernels, model::Part::Trace,
+                                              model::Part::Communication};
 
 inline const table::Table* callsOf(const model::OperatorCalls& operators) {
     return &operators.calls;
@@ -101,6 +103,12 @@ template <typename Data>
 std::size_t bytesOfAll(const Data& data) {
     return data.allocatedBytes();
 }
+inline std::size_t bytesOfDocuments(const trace::Trace& first) {
+    std::size_t bytes = first.allocatedBytes();
+    for (const auto& further : first.further())
+        bytes += further->allocatedBytes();
+    return bytes;
+}
 template <typename Data, const table::Table* (*Main)(const Data&)>
 std::uint64_t rowsOf(const Data& data) {
     return Main(data)->rowCount();
@@ -136,7 +144,7 @@ inline constexpr std::tuple all{
              &model::Profile::communication, &formats::Format::loadCommunication, &noCommunicationTable,
              &operationsOf, &bytesOfAll<model::Communication>, &communicationOfTrace, traceOnly},
     PartSpec{model::Part::Trace, "trace", model::View::Trace, true, &model::Profile::trace,
-             &formats::Format::loadTrace, &noTable, &recordsOfTrace, &bytesOfAll<trace::Trace>},
+             &formats::Format::loadTrace, &noTable, &recordsOfTrace, &bytesOfDocuments},
     PartSpec{model::Part::Calls, "calls", model::View::Trace, true, &model::Profile::calls,
              noLoader<model::CallTree>, &noTableOfCalls, &nodesOfCalls, &bytesOfAll<model::CallTree>,
              &deriveCalls, traceOnly},

@@ -88,6 +88,9 @@ public:
     /// The other keys of the object form, each with its value as JSON text.
     std::span<const std::pair<std::string, std::string>> header() const { return d_.header; }
 
+    /// Of the first document of a file that has several: the others in order. Each is a trace of its own.
+    std::span<const std::shared_ptr<const Trace>> further() const { return d_.further; }
+
     // Flows: sorted by start slice; the index arrays give them by either end.
     std::span<const Flow> flows() const { return d_.flows; }
     std::span<const FlowKind> flowKinds() const { return d_.flowKinds; }

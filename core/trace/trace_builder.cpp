@@ -110,6 +110,7 @@ void findUnfinished(std::vector<EventRow> rows, TraceData& data) {
 base::Result<std::shared_ptr<const Trace>>
 build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, base::LoadContext& context) {
     TraceData data;
+    data.further = options.further;
     GatheredRecords records = gatherRecords(raw, options.threads, file, context);
     if (context.stop.stop_requested())
         return stoppedError(file);

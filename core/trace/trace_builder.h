@@ -8,11 +8,14 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace runglass::trace {
 
 struct TraceBuildOptions {
     unsigned threads = 0; ///< 0: as many as the machine has
+    /// For Trace::further().
+    std::vector<std::shared_ptr<const Trace>> further = {};
 };
 
 /// Orders, nests and binds the records of a trace by rules 5–13 of the handling of odd files. What was odd is

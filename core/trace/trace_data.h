@@ -18,6 +18,8 @@
 
 namespace runglass::trace {
 
+class Trace;
+
 /// Records that lie together in the file.
 struct RecordPiece {
     EventRow firstRow;
@@ -86,6 +88,7 @@ struct TraceData {
     std::vector<base::SlabMemory> recordMemory; ///< what the pieces are views of
     std::shared_ptr<const EventText> text;
     std::vector<std::pair<std::string, std::string>> header;
+    std::vector<std::shared_ptr<const Trace>> further;
     std::uint64_t records = 0;
     std::uint64_t skipped = 0;
     std::uint64_t sliceCount = 0;

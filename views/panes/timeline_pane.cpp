@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/panes/timeline_pane.h"
 
-#include "core/session/session.h"
 #include "core/session/trace_preview.h"
 #include "views/jobs/job_runner.h"
+#include "views/panes/timeline_loading.h"
 #include "views/selection/selection.h"
 #include "views/timeline/canvas_menus.h"
 #include "views/timeline/search_bar.h"
@@ -39,25 +39,6 @@ const auto timeFormatKey = u"timeline/timeFormat"_s;
 const auto splitterKey = u"timeline/splitter"_s;
 const auto beginningSlot = u"timeline/beginning"_s;
 const auto drawerKey = u"timeline/drawerShown"_s;
-
-/// What a job that loads one more worker brings.
-struct LoadedWorker {
-    std::shared_ptr<const trace::Trace> trace;
-    QString failure; ///< as a sentence
-};
-
-LoadedWorker loadTrace(session::Session& session, const model::SpanFolder& span, JobContext& job) {
-    base::Diagnostics problems;
-    formats::LoadContext context{problems, job.progress, job.stop};
-    const std::array parts{model::Part::Trace};
-    const auto profile = session.load(span, parts, context);
-    if (!profile.ok())
-        return {nullptr, errorSentence(profile.error())};
-    const auto& trace = profile.value()->trace;
-    if (trace.failure)
-        return {nullptr, errorSentence(*trace.failure)};
-    return {trace.data, trace.data ? QString() : TimelinePane::tr("This worker has no trace.")};
-}
 
 QToolButton* toolButton(const QString& text, const QString& tip) {
     auto* button = new QToolButton;
@@ -267,29 +248,57 @@ void TimelinePane::setWorkerShown(std::size_t worker, bool shown) {
 }
 
 void TimelinePane::loadWorker(std::size_t worker) {
-    const auto& spans = run_->workers[worker].spans;
-    const auto& place = services().selection.place();
-    // The same recording of the other worker: the one with the same number.
-    const auto number = place.spanFolder().number;
-    const auto found = std::ranges::find(spans, number, &model::SpanFolder::number);
-    const auto span = found != spans.end() ? found - spans.begin() : std::ptrdiff_t{0};
     const auto name = QString::fromStdString(run_->workers[worker].name);
     services().jobs.start(
         u"timeline/worker/"_s + QString::number(worker), tr("Loading the trace of %1").arg(name),
-        [run = run_, worker, span, &session = services().session](JobContext& job) {
-            return loadTrace(session, run->workers[worker].spans[static_cast<std::size_t>(span)], job);
+        [run = run_, worker, span = spanOf(worker), &session = services().session](JobContext& job) {
+            return loadWorkerTrace(session, run->workers[worker].spans[span], job);
         },
-        [this, run = run_, worker, name](LoadedWorker loaded) {
+        [this, run = run_, worker, name](LoadedTrace loaded) {
             if (run != run_ || isWorkerShown(worker))
                 return;
             if (!loaded.trace) {
                 Q_EMIT noticed(tr("%1: %2").arg(name, loaded.failure));
                 return;
             }
-            shown_.push_back({worker, loaded.trace});
+            shown_.push_back({.worker = worker, .trace = loaded.trace});
             std::ranges::sort(shown_, {}, &Shown::worker);
             showDocument(true);
+            loadCounters(worker);
         });
+}
+
+std::size_t TimelinePane::spanOf(std::size_t worker) const {
+    const auto& place = services().selection.place();
+    if (worker == place.worker)
+        return place.span;
+    const auto& spans = run_->workers[worker].spans;
+    const auto found = std::ranges::find(spans, place.spanFolder().number, &model::SpanFolder::number);
+    return found != spans.end() ? static_cast<std::size_t>(found - spans.begin()) : 0;
+}
+
+void TimelinePane::loadCounters(std::size_t worker) {
+    services().jobs.start(
+        u"timeline/counters/"_s + QString::number(worker), tr("Computing the use of the devices"),
+        [run = run_, worker, span = spanOf(worker), &session = services().session](JobContext& job) {
+            return loadDeviceCounters(session, run->workers[worker].spans[span], job);
+        },
+        [this, run = run_, worker](const DeviceCounters& loaded) {
+            const auto shown = std::ranges::find(shown_, worker, &Shown::worker);
+            if (run != run_ || !loaded.counters || shown == shown_.end() || shown->trace != loaded.trace)
+                return;
+            shown->counters = loaded.counters;
+            state_->addGroup(countersGroup(*shown));
+        });
+}
+
+TraceGroup TimelinePane::countersGroup(const Shown& shown) const {
+    const auto& owner = state_->document().groups()[shown.group];
+    return {.title = owner.title,
+            .trace = shown.counters,
+            .alignNs = owner.alignNs,
+            .shiftNs = owner.shiftNs,
+            .computedFrom = shown.group};
 }
 
 void TimelinePane::loadingStarted() {
@@ -315,7 +324,7 @@ void TimelinePane::showBeginning(std::shared_ptr<const trace::Trace> beginning) 
     const auto& place = services().selection.place();
     run_ = place.run;
     beginning_ = std::move(beginning);
-    shown_ = {{place.worker, beginning_}};
+    shown_ = {{.worker = place.worker, .trace = beginning_}};
     restoreRows();
     showDocument(false);
 }
@@ -331,9 +340,10 @@ void TimelinePane::showProfile(std::shared_ptr<const model::Profile> profile) {
                             beginning_->originNs() == profile->trace.data->originNs() &&
                             state_->window() != state_->document().range() && state_->canUndoZoom();
     beginning_ = nullptr;
-    shown_ = {{place.worker, profile->trace.data}};
+    shown_ = {{.worker = place.worker, .trace = profile->trace.data}};
     restoreRows();
     showDocument(keepWindow);
+    loadCounters(place.worker);
     showReady();
     if (request_)
         goTo(*std::exchange(request_, std::nullopt));
@@ -341,17 +351,23 @@ void TimelinePane::showProfile(std::shared_ptr<const model::Profile> profile) {
 
 void TimelinePane::showDocument(bool keepWindow) {
     std::vector<TraceGroup> groups;
-    for (const auto& shown : shown_) {
-        TraceGroup group;
-        group.title = QString::fromStdString(run_->workers[shown.worker].name);
-        group.trace = shown.trace;
-        group.isPartial = beginning_ && shown.trace == beginning_;
-        for (const auto& before : state_->document().groups())
-            if (keepWindow && before.trace == shown.trace)
-                group.alignNs = before.alignNs;
-        groups.push_back(std::move(group));
+    for (auto& shown : shown_) {
+        const auto name = QString::fromStdString(run_->workers[shown.worker].name);
+        shown.group = groups.size();
+        groups.push_back({.title = name, .trace = shown.trace});
+        groups.back().isPartial = beginning_ && shown.trace == beginning_;
+        int document = 1;
+        for (const auto& further : shown.trace->further())
+            groups.push_back({.title = tr("%1, document %2").arg(name).arg(++document), .trace = further});
     }
+    for (auto& group : groups)
+        for (const auto& before : state_->document().groups())
+            if (keepWindow && before.trace == group.trace)
+                group.alignNs = before.alignNs;
     state_->setDocument(TimelineDocument(std::move(groups)), keepWindow);
+    for (const auto& shown : shown_)
+        if (shown.counters)
+            state_->addGroup(countersGroup(shown));
 }
 
 void TimelinePane::goTo(const Request& request) {

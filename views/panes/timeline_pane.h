@@ -53,7 +53,9 @@ private:
     /// A worker whose trace is shown.
     struct Shown {
         std::size_t worker = 0;
-        std::shared_ptr<const trace::Trace> trace;
+        std::shared_ptr<const trace::Trace> trace = nullptr;
+        std::shared_ptr<const trace::Trace> counters = nullptr; ///< use of its devices; none, or not yet
+        std::size_t group = 0;                                  ///< of the trace in the document
     };
     /// A slice by name, a time, or both.
     struct Request {
@@ -69,6 +71,12 @@ private:
     void connectSelection();
     void fillRanksMenu();
     void loadWorker(std::size_t worker);
+    /// What is computed of a trace comes after it, and may be missing.
+    void loadCounters(std::size_t worker);
+    /// The group of its counters; the trace is on the screen.
+    TraceGroup countersGroup(const Shown& shown) const;
+    /// The recording of a worker that belongs to the selected one: that with the same number.
+    std::size_t spanOf(std::size_t worker) const;
     void showBeginning(std::shared_ptr<const trace::Trace> beginning);
     void showDocument(bool keepWindow);
     void followAppearance();

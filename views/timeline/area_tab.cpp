@@ -203,10 +203,11 @@ analysis::TimelineArea AreaTab::coreArea(const TimelineArea& area) const {
     for (const auto& track : area.tracks)
         tracks[track.group].push_back(track.track);
     for (std::size_t i = 0; i < groups.size(); ++i)
-        if (groups[i].trace && !tracks[i].empty())
-            result.parts.push_back({groups[i].trace,
-                                    groups.size() > 1 ? groups[i].title.toStdString() : std::string(),
-                                    groups[i].shiftNs, std::move(tracks[i])});
+        if (groups[i].trace && !tracks[i].empty() && !groups[i].computedFrom)
+            result.parts.push_back(
+                {groups[i].trace,
+                 state_.document().hasSeveralRanks() ? groups[i].title.toStdString() : std::string(),
+                 groups[i].shiftNs, std::move(tracks[i])});
     return result;
 }
 

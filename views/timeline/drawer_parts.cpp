@@ -87,7 +87,7 @@ QString trackPath(const TimelineDocument& document, TimelineTrack track) {
     const auto& found = document.track(track);
     const QString separator = u" › "_s;
     const auto process = trace::processText(group.trace->processes()[found.process]);
-    QString path = document.groups().size() > 1 ? group.title + separator : QString();
+    QString path = document.hasSeveralRanks() ? group.title + separator : QString();
     if (!process.empty())
         path += shownStart(process) + separator;
     return path + shownStart(trace::trackText(found));

@@ -62,7 +62,8 @@ void LoadReportTab::setProblems(std::vector<base::Problem> problems) {
 void LoadReportTab::showFacts() {
     facts_->clear();
     for (std::size_t group = 0; group < state_.document().groups().size(); ++group)
-        addTrace(group);
+        if (!state_.document().groups()[group].computedFrom)
+            addTrace(group);
     facts_->expandAll();
     facts_->resizeColumnToContents(0);
 }

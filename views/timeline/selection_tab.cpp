@@ -188,7 +188,7 @@ void SelectionTab::showFacts() {
     const auto& details = loaded->details;
     addFact(tr("Name"), details.name);
     addFact(tr("Category"), details.category);
-    if (state_.document().groups().size() > 1)
+    if (state_.document().hasSeveralRanks())
         addFact(tr("Rank"), bytes(state_.document().groups()[loaded->slice.group].title));
     addFact(tr("Process"), details.process);
     addFact(tr("Track"), details.thread);

@@ -47,10 +47,18 @@ bool TimelineDocument::isEmpty() const {
     return std::ranges::none_of(groups_, [](const auto& group) { return group.trace != nullptr; });
 }
 
+bool TimelineDocument::hasSeveralRanks() const {
+    return std::ranges::count_if(groups_, [](const auto& group) { return !group.computedFrom; }) > 1;
+}
+
 TimelineDocument TimelineDocument::shifted(std::size_t group, base::Nanoseconds byNs) const {
     auto copy = *this;
-    copy.groups_[group].alignNs += byNs;
-    copy.groups_[group].shiftNs += byNs;
+    for (std::size_t i = 0; i < copy.groups_.size(); ++i) {
+        if (i != group && copy.groups_[i].computedFrom != group)
+            continue;
+        copy.groups_[i].alignNs += byNs;
+        copy.groups_[i].shiftNs += byNs;
+    }
     copy.updateRange();
     return copy;
 }

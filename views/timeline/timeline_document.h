@@ -14,11 +14,13 @@ namespace runglass::views {
 
 /// One trace in the timeline: of one rank, or of one file. Timeline times are trace times plus shiftNs.
 struct TraceGroup {
-    QString title;                             ///< worker or file name
-    std::shared_ptr<const trace::Trace> trace; ///< nullptr while it is not loaded
-    base::Nanoseconds alignNs = 0;             ///< what the user moved it by
-    base::Nanoseconds shiftNs = 0;             ///< alignNs and the difference of the clocks
-    bool isPartial = false;                    ///< a first picture of a trace that is still being read
+    QString title;                                       ///< worker or file name
+    std::shared_ptr<const trace::Trace> trace = nullptr; ///< nullptr while it is not loaded
+    base::Nanoseconds alignNs = 0;                       ///< what the user moved it by
+    base::Nanoseconds shiftNs = 0;                       ///< alignNs and the difference of the clocks
+    bool isPartial = false; ///< a first picture of a trace that is still being read
+    /// Counters computed from the trace of that group: they stand among its processes and move along with it.
+    std::optional<std::size_t> computedFrom = {};
 };
 
 /// A slice, track or counter of the timeline.
@@ -43,14 +45,15 @@ public:
     explicit TimelineDocument(std::vector<TraceGroup> groups);
 
     const std::vector<TraceGroup>& groups() const { return groups_; }
-    bool isEmpty() const; ///< no group has a trace
+    bool isEmpty() const;         ///< no group has a trace
+    bool hasSeveralRanks() const; ///< more than one group that is not computed from another
     /// Absolute time of timeline time 0.
     base::Nanoseconds originNs() const { return originNs_; }
     /// Covers the ranges of all groups; {0, 1} when there is none.
     trace::TimeRange range() const { return range_; }
     /// Range and all distant parts of the traces: what can be brought into the window.
     trace::TimeRange reach() const { return reach_; }
-    /// The same document with one group moved.
+    /// The same document with one group moved, and what is computed from it.
     TimelineDocument shifted(std::size_t group, base::Nanoseconds byNs) const;
 
     const trace::Trace& trace(std::size_t group) const { return *groups_[group].trace; }

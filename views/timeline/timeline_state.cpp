@@ -64,6 +64,14 @@ void TimelineState::setDocument(TimelineDocument document, bool keepWindow) {
     changeScale(keeps ? moved : everything());
 }
 
+void TimelineState::addGroup(TraceGroup group) {
+    auto groups = document_.groups();
+    groups.push_back(std::move(group));
+    document_ = TimelineDocument(std::move(groups));
+    Q_EMIT documentChanged();
+    changeScale(scale_);
+}
+
 void TimelineState::shiftGroup(std::size_t group, base::Nanoseconds byNs) {
     if (group >= document_.groups().size() || byNs == 0)
         return;

@@ -56,6 +56,8 @@ public:
     /// A new document clears selection, hover and highlight; the window stays where `keepWindow` says so and
     /// it still lies in the range, else everything is shown.
     void setDocument(TimelineDocument document, bool keepWindow);
+    /// Adds a group behind the others without losing the selection.
+    void addGroup(TraceGroup group);
     /// Moves a group in time without losing the selection.
     void shiftGroup(std::size_t group, base::Nanoseconds byNs);
 

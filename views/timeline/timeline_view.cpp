@@ -25,6 +25,7 @@ namespace {
 constexpr int idleMs = 150;
 constexpr double overlayLevel = 10;
 constexpr int revealMargin = 24;
+constexpr int emptyMargin = 24;
 constexpr int arrowPixels = 110; ///< room of "12.345 ms ▸" at the edge
 
 } // namespace
@@ -231,8 +232,13 @@ void TimelineView::paintEvent(QPaintEvent* event) {
     clock_.beginFrame(std::exchange(isIdleFrame_, false));
     rowPainter_.resetCounts();
     QGraphicsView::paintEvent(event);
+    QPainter painter(viewport());
+    if (const auto sentence = emptySentence(); !sentence.isEmpty()) {
+        painter.setPen(style().quietText);
+        painter.drawText(viewport()->rect().adjusted(emptyMargin, 0, -emptyMargin, 0),
+                         Qt::AlignCenter | Qt::TextWordWrap, sentence);
+    }
     if (hasFocus()) {
-        QPainter painter(viewport());
         painter.setPen(QPen(style().accent, 2));
         painter.drawRect(viewport()->rect().adjusted(1, 1, -1, -1));
     }
@@ -240,6 +246,14 @@ void TimelineView::paintEvent(QPaintEvent* event) {
     if (clock_.hasSkipped())
         idle_->start();
     Q_EMIT framePainted();
+}
+
+QString TimelineView::emptySentence() const {
+    const auto isPinned = [](const TrackNode& node) { return node.options.isPinned; };
+    if (state_.document().isEmpty() || layout_.size() > 0 || std::ranges::any_of(tree_.nodes(), isPinned))
+        return {};
+    return tree_.nodes().empty() ? tr("This trace names processes and threads, but nothing happens on them.")
+                                 : tr("All rows are hidden. Processes › Show hidden rows brings them back.");
 }
 
 void TimelineView::resizeEvent(QResizeEvent* event) {

@@ -49,6 +49,8 @@ public:
     /// Scrolls until the lane of the slice is in view.
     void scrollTo(TimelineSlice slice);
     void scrollToNode(std::size_t node);
+    /// What stands in place of rows when there are none, and why; empty when there are.
+    QString emptySentence() const;
     void updateAll();
     /// The next frame has all its labels, however long it takes: for pictures.
     void completeNextFrame();

@@ -60,14 +60,15 @@ std::vector<TraceExporter::Piece> TraceExporter::pieces(const QString& path) con
     for (std::size_t i = 0; i < groups.size(); ++i) {
         all[i].trace = groups[i].trace;
         all[i].range = {range.beginNs - groups[i].shiftNs, range.endNs - groups[i].shiftNs};
-        if (!area && groups[i].trace) {
+        if (!area && groups[i].trace && !groups[i].computedFrom) {
             all[i].tracks.resize(groups[i].trace->tracks().size());
             std::iota(all[i].tracks.begin(), all[i].tracks.end(), trace::TrackIndex{0});
         }
     }
     if (area)
         for (const auto& track : area->tracks)
-            all[track.group].tracks.push_back(track.track);
+            if (!groups[track.group].computedFrom) // there are no records of it
+                all[track.group].tracks.push_back(track.track);
     std::erase_if(all, [](const Piece& piece) { return piece.tracks.empty() || !piece.trace; });
     for (std::size_t i = 0; i < all.size(); ++i)
         all[i].path = numbered(path, i).toStdString();

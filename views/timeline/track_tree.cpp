@@ -70,9 +70,12 @@ void TrackTree::build() {
     trackNodes_.clear();
     const auto& groups = document_.groups();
     trackNodes_.resize(groups.size());
+    std::vector<std::size_t> parents(groups.size(), TrackNode::none);
     for (std::size_t group = 0; group < groups.size(); ++group) {
-        auto parent = TrackNode::none;
-        if (groups.size() > 1)
+        auto& parent = parents[group];
+        if (groups[group].computedFrom)
+            parent = parents[*groups[group].computedFrom]; // which comes before it
+        else if (document_.hasSeveralRanks())
             parent = addNode({.kind = TrackNode::Kind::Group,
                               .parent = TrackNode::none,
                               .children = {},
@@ -156,7 +159,8 @@ std::size_t TrackTree::addNode(TrackNode node, std::size_t parent) {
 TrackOptions TrackTree::defaultOptions(const TrackNode& node) const {
     TrackOptions options;
     // Of further traces the first look is a summary per process.
-    options.isExpanded = node.kind != TrackNode::Kind::Process || node.group == 0;
+    options.isExpanded = node.kind != TrackNode::Kind::Process ||
+                         document_.groups()[node.group].computedFrom.value_or(node.group) == 0;
     if (node.kind == TrackNode::Kind::Track &&
         document_.track({node.group, node.track}).laneCount > readableLanes)
         options.mode = LaneMode::Compact;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/trace/counter_trace.h"
 #include "gui/support/suites.h"
 #include "gui/timeline/canvas_fixture.h"
 #include "views/timeline/track_header_view.h"
@@ -88,6 +89,48 @@ private Q_SLOTS:
         QCOMPARE(it.rowTitles(), titles({"Python", "main", "loader", "NPU", "Stream 3", "HBM · used"}));
         QCOMPARE(it.view.rows().row(1).shape.laneCount(), 2U);
         QCOMPARE(it.view.rows().row(5).kind, TimelineRow::Kind::Counter);
+    }
+
+    void computedCountersStandAmongTheProcessesAndMoveAlong() {
+        const auto trace = twoProcesses();
+        const auto counters = runglass::trace::makeCounterTrace(
+            "Use", {{"GPU0", {0, 400}, {100, 0}}, {"none", {}, {}}}, *trace);
+        const auto group = [](const char* title, auto shown) {
+            TraceGroup made;
+            made.title = QString::fromUtf8(title);
+            made.trace = shown;
+            return made;
+        };
+        CanvasFixture it(TimelineDocument({group("rank 0", trace)}));
+        it.state.selectSlice(it.slice("matmul"));
+        auto computed = group("rank 0", counters);
+        computed.computedFrom = 0;
+        it.state.addGroup(computed);
+        QCOMPARE(it.rowTitles(),
+                 titles({"Python", "main", "loader", "NPU", "Stream 3", "HBM · used", "Use", "GPU0"}));
+        QCOMPARE(it.selectedName(), QStringLiteral("matmul"));
+        QVERIFY(!it.state.document().hasSeveralRanks());
+        it.state.shiftGroup(0, 70);
+        QCOMPARE(it.state.document().groups()[1].shiftNs, 70);
+    }
+
+    void withoutRowsItIsSaidWhy() {
+        // As case js-18: names only.
+        CanvasFixture names(documentOf(RawTraceMaker()
+                                           .metadata("process_name", "Python", 0, "0", "1")
+                                           .metadata("thread_name", "main", 0, "10", "1")
+                                           .build()));
+        QVERIFY(names.view.emptySentence().contains(QStringLiteral("nothing happens")));
+        const auto blank = names.image();
+        CanvasFixture it(documentOf(twoProcesses()));
+        QVERIFY(it.view.emptySentence().isEmpty());
+        auto& tree = it.canvas.tree();
+        tree.setPinned(it.node(QStringLiteral("loader")), true);
+        for (const auto* process : {"Python", "NPU"})
+            tree.setHidden(it.node(QString::fromUtf8(process)), true);
+        tree.setPinned(it.node(QStringLiteral("loader")), false);
+        QVERIFY(it.view.emptySentence().contains(QStringLiteral("hidden")));
+        QVERIFY(it.image() != blank); // another sentence
     }
 
     void closedHiddenAndPinnedRowsFollowTheTree() {

@@ -5,6 +5,8 @@
 #include "views/models/table_tree_model.h"
 #include "views/module/flame_view.h"
 #include "views/panes/module_pane.h"
+#include "views/panes/timeline_pane.h"
+#include "views/timeline/timeline_canvas.h"
 #include "views/widgets/state_stack.h"
 #include "window_fixture.h"
 
@@ -154,6 +156,23 @@ void TestModule::withoutModulesTheOperatorsAreShown() {
     QCOMPARE(fixture.pane().states().state(), State::Ready);
     QVERIFY(!fixture.bar(u"aten::conv2d"_s).isEmpty());
     QVERIFY(!fixture.pane().tree()->isVisible());
+}
+
+void TestModule::theTimelineShowsTheUseOfTheDevices() {
+    ModuleRun fixture;
+    fixture.show(model::View::Trace);
+    auto& pane = *qobject_cast<views::TimelinePane*>(fixture.window().pane(model::View::Trace));
+    const auto counters = [&pane] {
+        QStringList titles;
+        for (const auto& node : pane.canvas().tree().nodes())
+            if (node.kind == views::TrackNode::Kind::Track && node.group == 1)
+                titles << node.title;
+        return titles;
+    };
+    QTRY_COMPARE_WITH_TIMEOUT(counters(), QStringList{u"GPU0 utilization (%)"_s}, patienceMs);
+    // The trace of one rank has no row of its own, and neither have its counters.
+    for (const auto& node : pane.canvas().tree().nodes())
+        QVERIFY(node.kind != views::TrackNode::Kind::Group);
 }
 
 } // namespace runglass::test

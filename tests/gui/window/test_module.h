@@ -17,6 +17,7 @@ private Q_SLOTS:
     void aBarAndItsRowOfTheHierarchyAreSelectedTogether();
     void aBarLeadsToTheTimeline();
     void withoutModulesTheOperatorsAreShown();
+    void theTimelineShowsTheUseOfTheDevices();
 };
 
 } // namespace runglass::test

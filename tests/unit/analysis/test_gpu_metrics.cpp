@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/gpu_metrics.h"
 
+#include "core/analysis/device_counters.h"
 #include "core/analysis/gpu_overview.h"
 #include "core/analysis/load_sweep.h"
 #include "core/analysis/recommendations.h"
@@ -113,6 +114,38 @@ TEST_CASE("blocks and occupancy that are no measure are left out and counted", "
     CHECK(loading.problem("gpu.invalid_metric").count == 2);
     CHECK(run.device(0).smEfficiencySeries.times.size() == 2);
     CHECK(run.device(0).smEfficiencySeries.values == Numbers{0.5, 0});
+}
+
+TEST_CASE("the use of devices over time is a trace of counters on the same clock", "[gpu]") {
+    // 1 ms recorded: buckets of 10 us. The kernel covers the first bucket whole and half of the second, and
+    // fills a quarter of the multiprocessors.
+    const auto run = runOf(KinetoText()
+                               .op("aten::mm", 0, 1000)
+                               .launch(1, 5, 1)
+                               .kernel("k", 1, 0, 15, 0, R"("blocks per SM":0.25)"));
+    const auto counters = analysis::deviceCounters(run.devices, *run.trace);
+    REQUIRE(counters);
+    CHECK(counters->originNs() == run.trace->originNs());
+    CHECK(counters->range() == run.trace->range());
+    REQUIRE(counters->tracks().size() == 2);
+    CHECK(counters->tracks()[0].name == "GPU0 utilization (%)");
+    CHECK(counters->tracks()[1].name == "GPU0 est. SM efficiency (%)");
+    const auto& utilization = counters->counter(counters->tracks()[0].counter);
+    REQUIRE(utilization.size() == 101);
+    CHECK(utilization.values[0] == 100);
+    CHECK(utilization.values[1] == 50);
+    CHECK(utilization.times[1] == 10'000);
+    CHECK(utilization.highest == 100);
+    CHECK(utilization.rangeOf(0, 101).lowest == 0);
+    const auto& efficiency = counters->counter(counters->tracks()[1].counter);
+    CHECK(Numbers(efficiency.values.begin(), efficiency.values.end()) == Numbers{25, 0});
+    CHECK(efficiency.times[1] == 15'000);
+    CHECK(counters->sliceCount() == 0);
+}
+
+TEST_CASE("without a kernel there are no counters of devices", "[gpu]") {
+    const auto run = runOf(KinetoText().op("aten::mm", 0, 1000));
+    CHECK(analysis::deviceCounters(run.devices, *run.trace) == nullptr);
 }
 
 TEST_CASE("the header tells versions, what was recorded, and the place among the ranks", "[gpu]") {
