@@ -159,8 +159,7 @@ void RawChunkBuilder::row(const RecordFields& fields, const char* at) {
     columns_.phases[row] = phase;
     columns_.offsets[row] = static_cast<std::uint32_t>(offsetOf(at) - chunkOffset_);
     columns_.tracks[row] = tables_->tracks.intern(textOf(fields, Field::Pid), textOf(fields, Field::Tid));
-    columns_.names[row] =
-        flow ? base::noText : base::TextId{tables_->texts.intern(textOf(fields, Field::Name))};
+    columns_.names[row] = flow ? base::noText : nameOf(fields, phase);
     columns_.categories[row] = flow ? categoryOfFlow(fields) : categoryOf(textOf(fields, Field::Cat));
 
     if (flow || isAsync(phase))
@@ -200,6 +199,17 @@ std::uint16_t RawChunkBuilder::categoryOfFlow(const RecordFields& fields) {
     while (!name.empty() && name.back() >= '0' && name.back() <= '9')
         name.remove_suffix(1);
     return categoryOf(name);
+}
+
+base::TextId RawChunkBuilder::nameOf(const RecordFields& fields, Phase phase) {
+    const auto name = textOf(fields, Field::Name);
+    const auto id = phase == Phase::Counter ? textOf(fields, Field::Id) : std::string_view();
+    if (id.empty())
+        return base::TextId{tables_->texts.intern(name)};
+    // Counters of one name with different ids are different counters; each is shown with its id.
+    std::string text(name);
+    text.append("[").append(id).append("]");
+    return base::TextId{tables_->texts.intern(text)};
 }
 
 void RawChunkBuilder::addId(const RecordFields& fields, std::uint32_t event) {

@@ -83,6 +83,7 @@ public:
 
 private:
     void addUnknownPhase(const RawValue& phase);
+    base::TextId nameOf(const RecordFields& fields, trace::Phase phase);
     void addId(const RecordFields& fields, std::uint32_t event);
     void addSamples(const RawValue& args, std::uint32_t event);
     void addMetadata(const RecordFields& fields, std::uint32_t event);

@@ -97,6 +97,20 @@ TEST_CASE("Counters give numbers, also quoted ones", "[chrome_trace]") {
     CHECK(record.facts == std::vector<std::string>{"a=1.5", "b=2", "f=-1000"});
 }
 
+TEST_CASE("An id tells counters of one name apart", "[chrome_trace]") {
+    Loading loading;
+    const auto records =
+        test::recordsOf(readText(R"([{"ph":"C","name":"mem","id":"0x5","ts":1,"args":{"a":1}},
+        {"ph":"C","name":"mem","id":7,"ts":1,"args":{"a":2}},{"ph":"C","name":"mem","id":null,"ts":1,"args":{"a":3}},
+        {"ph":"X","name":"mem","id":7,"ts":1,"dur":1}])",
+                                 loading));
+    REQUIRE(records.size() == 4);
+    CHECK(records[0].name == "mem[0x5]");
+    CHECK(records[1].name == "mem[7]");
+    CHECK(records[2].name == "mem");
+    CHECK(records[3].name == "mem");
+}
+
 TEST_CASE("Metadata gives names and sort indices, without a time", "[chrome_trace]") {
     Loading loading;
     const auto records = test::recordsOf(readText(
