@@ -8,6 +8,7 @@
 #include "core/session/session.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 
 namespace runglass::session {
@@ -61,6 +62,33 @@ std::string formatsOf(std::span<const model::RunFolder> runs) {
     return text;
 }
 
+/// Runs up to this size are read to compare what their timelines tell with their other files.
+constexpr std::uint64_t comparedBytes = 512U << 20;
+
+/// The recordings of a run in which several files tell the same.
+std::vector<const model::SpanFolder*> comparableSpans(const model::RunFolder& run) {
+    std::vector<const model::SpanFolder*> spans;
+    std::uint64_t bytes = 0;
+    for (const model::WorkerFolder& worker : run.workers)
+        for (const model::SpanFolder& span : worker.spans) {
+            if (!span.hasView(model::View::Trace) || span.files.size() == 1)
+                continue;
+            spans.push_back(&span);
+            for (const model::SourceFile& file : span.files)
+                bytes += file.bytes;
+        }
+    return bytes <= comparedBytes ? spans : std::vector<const model::SpanFolder*>();
+}
+
+/// Says where two files of a recording disagree (rule 17).
+void compareSources(const model::RunFolder& run, base::LoadContext& context) {
+    constexpr std::array parts{Part::RecomputedSteps};
+    Session session;
+    for (const model::SpanFolder* span : comparableSpans(run))
+        if (!session.load(*span, parts, context))
+            return; // stopped; the caller sees that
+}
+
 void inspectRuns(Inspection& result, const std::filesystem::path& path, base::LoadContext& context) {
     const auto runs = scan(path, context);
     if (!runs) {
@@ -69,9 +97,11 @@ void inspectRuns(Inspection& result, const std::filesystem::path& path, base::Lo
     }
     result.runs = runs.value().size();
     result.format = formatsOf(runs.value());
-    for (const model::RunFolder& run : runs.value())
+    for (const model::RunFolder& run : runs.value()) {
         for (const model::WorkerFolder& worker : run.workers)
             addWorker(result.workers, worker);
+        compareSources(run, context);
+    }
     if (runs.value().empty())
         result.failure = base::Error{"No profiling run was found", path.string(),
                                      "Point at a run folder, a worker folder or one of its files"};
@@ -99,8 +129,9 @@ bool inspectKnownCsv(Inspection& result, const model::SpanFolder& span, base::Lo
         const auto& part = loaded.*spec.place;
         if (part.failure)
             result.failure = part.failure;
+        // The first table is that of the file; others are made of it.
         const table::Table* table = part.data ? spec.mainTable(*part.data) : nullptr;
-        if (table != nullptr)
+        if (table != nullptr && !result.rows)
             takeTable(result, *table, context.diagnostics);
     });
     return result.rows || result.failure;

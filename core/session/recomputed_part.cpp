@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/communication_sources.h"
 #include "core/analysis/step_recompute.h"
 #include "core/analysis/steps.h"
 #include "core/session/parts.h"
@@ -20,10 +21,28 @@ void reportDisagreement(const model::Steps& told, const model::Steps& recomputed
                            " of the recording give; the profiler's value is shown");
 }
 
+/// Sources are those of the profile: where everything comes from one file there is nothing to compare.
+void reportCommunication(const model::Profile& profile, base::Diagnostics& diagnostics) {
+    if (!profile.communication.data || !profile.trace.data || profile.source.files.size() == 1)
+        return;
+    const auto differences =
+        analysis::communicationDifferences(*profile.communication.data, *profile.trace.data);
+    if (differences.empty())
+        return;
+    const auto& first = differences.front();
+    diagnostics.report(base::Severity::Info, "num.source_disagree", profile.source.path, {},
+                       first.operation + ": the files of communication tell " +
+                           table::groupedReal(first.toldUs, 3) + " us, the timeline " +
+                           table::groupedReal(first.traceUs, 3) +
+                           " us; tables of communication show what their files tell",
+                       differences.size());
+}
+
 } // namespace
 
 base::Result<std::shared_ptr<const model::Steps>> recomputeSteps(const model::Profile& profile,
                                                                  formats::LoadContext& context) {
+    reportCommunication(profile, context.diagnostics);
     // Kernels that were found in the trace tell nothing that the trace itself does not.
     const model::Kernels* kernels = profile.kernels.data.get();
     const bool isOfTrace =
