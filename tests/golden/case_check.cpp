@@ -17,24 +17,30 @@ std::string text(element value) {
     return simdjson::minify(value);
 }
 
-bool equal(element a, element b) {
+constexpr double exactly = 1e-9;
+constexpr double smallest = 1e-3; ///< differences of losses near 0 are those of their decimal texts
+constexpr double asMean = 1e-4;   ///< what the cases allow for means and maxima
+
+bool equal(element a, element b, double tolerance) {
     if (a.is_number() && b.is_number()) {
         if (a.is_int64() && b.is_int64())
             return a.get_int64().value() == b.get_int64().value();
         const double x = a.get_double().value();
         const double y = b.get_double().value();
-        return std::abs(x - y) <= 1e-9 * std::max(std::abs(x), std::abs(y));
+        return std::abs(x - y) <= tolerance * std::max({std::abs(x), std::abs(y), smallest});
     }
     if (a.is_array() && b.is_array()) {
         const simdjson::dom::array left = a.get_array();
         const simdjson::dom::array right = b.get_array();
-        return left.size() == right.size() && std::equal(left.begin(), left.end(), right.begin(), equal);
+        return left.size() == right.size() &&
+               std::equal(left.begin(), left.end(), right.begin(),
+                          [&](element x, element y) { return equal(x, y, tolerance); });
     }
     if (a.is_object() && b.is_object()) {
         const simdjson::dom::object fields = a.get_object();
         for (const auto field : fields) {
             element other;
-            if (b[field.key].get(other) != simdjson::SUCCESS || !equal(field.value, other))
+            if (b[field.key].get(other) != simdjson::SUCCESS || !equal(field.value, other, tolerance))
                 return false;
         }
         return true;
@@ -62,12 +68,13 @@ public:
         else if (key == "per_file")
             checkFiles(wanted, got);
         else
-            expect(equal(wanted, got), key, wanted, got);
+            expect(equal(wanted, got, key.starts_with("mean") || key.starts_with("max") ? asMean : exactly),
+                   key, wanted, got);
     }
 
 private:
-    static constexpr std::array<std::string_view, 6> notPrinted{"facts",     "selection_ns", "view",
-                                                                "gz_prefix", "closed_form",  "for_N"};
+    static constexpr std::array<std::string_view, 9> notPrinted{
+        "facts", "selection_ns", "view", "gz_prefix", "closed_form", "for_N", "alt", "preset", "loss_tag"};
 
     void expect(bool holds, std::string_view key, element wanted, element got) {
         if (!holds)
@@ -78,7 +85,8 @@ private:
     void containsAll(std::string_view key, element wanted, element got) {
         for (const element one : wanted.get_array()) {
             const simdjson::dom::array all = got.get_array();
-            if (std::none_of(all.begin(), all.end(), [&](element other) { return equal(one, other); }))
+            if (std::none_of(all.begin(), all.end(),
+                             [&](element other) { return equal(one, other, exactly); }))
                 found.push_back(std::string(key) + " lacks " + text(one));
         }
     }
@@ -99,7 +107,7 @@ std::set<std::string> warningCodes(element inspected) {
 
 } // namespace
 
-std::vector<OddCase> oddCases(const std::filesystem::path& shared, const std::vector<std::string>& types,
+std::vector<OddCase> oddCases(const std::filesystem::path& shared,
                               std::list<simdjson::dom::parser>& parsers) {
     std::vector<std::filesystem::path> folders;
     for (const auto& entry : std::filesystem::directory_iterator(shared / "cases"))
@@ -110,17 +118,21 @@ std::vector<OddCase> oddCases(const std::filesystem::path& shared, const std::ve
     for (const auto& folder : folders) {
         const std::string json = readFile(folder / "expected.json");
         const element expected = parsers.emplace_back().parse(json);
-        const std::string type(expected["open"]["type"].get_string().value());
-        if (std::ranges::find(types, type) != types.end())
-            cases.push_back({std::string(expected["id"].get_string().value()), folder, expected});
+        cases.push_back({std::string(expected["id"].get_string().value()), folder, expected});
     }
     return cases;
 }
 
+std::vector<std::string> differences(element wanted, element inspected) {
+    Checker checker;
+    for (const auto field : wanted.get_object())
+        checker.check(field.key, field.value, inspected);
+    return std::move(checker.found);
+}
+
 std::vector<std::string> violations(const OddCase& odd, element inspected) {
     Checker checker;
-    for (const auto field : odd.expected["must"].get_object())
-        checker.check(field.key, field.value, inspected);
+    checker.found = differences(odd.expected["must"].value(), inspected);
     const auto codes = warningCodes(inspected);
     element wanted;
     if (odd.expected["warnings"].get(wanted) == simdjson::SUCCESS)

@@ -17,12 +17,14 @@ struct OddCase {
     simdjson::dom::element expected;
 };
 
-/// The cases whose `open.type` is one of `types`, by id. The parsers own what they refer to.
-std::vector<OddCase> oddCases(const std::filesystem::path& shared, const std::vector<std::string>& types,
-                              std::list<simdjson::dom::parser>& parsers);
+/// All cases by id. The parsers own what they refer to.
+std::vector<OddCase> oddCases(const std::filesystem::path& shared, std::list<simdjson::dom::parser>& parsers);
+
+/// What does not hold of the keys of `wanted`, one sentence each. Keys that `inspect` does not print (facts,
+/// selection_ns, …) have tests of their own.
+std::vector<std::string> differences(simdjson::dom::element wanted, simdjson::dom::element inspected);
 
 /// What does not hold of `must`, `warnings`, `warnings_any_of` and `warnings_forbidden`, one sentence each.
-/// Keys that `inspect` does not print (facts, selection_ns, …) have tests of their own.
 std::vector<std::string> violations(const OddCase& odd, simdjson::dom::element inspected);
 
 } // namespace runglass::test

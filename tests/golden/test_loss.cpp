@@ -7,141 +7,23 @@
 
 #include <catch2/catch.hpp>
 
-#include <cmath>
-#include <fstream>
-#include <set>
+#include <array>
+#include <cstdio>
 
 #include <simdjson.h>
 
 using namespace runglass::test;
 using Catch::Matchers::Contains;
 using simdjson::dom::element;
-using simdjson::dom::element_type;
 
 namespace {
-
-/// Whether two values are the same: numbers within 1e-9, means and maxima of the cases within 1e-4.
-void compare(const std::string& what, element ours, element wanted, double tolerance) {
-    INFO(what);
-    if (wanted.type() == element_type::ARRAY) {
-        REQUIRE(ours.type() == element_type::ARRAY);
-        REQUIRE(ours.get_array().size() == wanted.get_array().size());
-        for (std::size_t i = 0; i < wanted.get_array().size(); ++i)
-            compare(what, ours.get_array().at(i), wanted.get_array().at(i), tolerance);
-    } else if (wanted.type() == element_type::STRING) {
-        CHECK(std::string_view(ours) == std::string_view(wanted));
-    } else if (wanted.is_null()) {
-        CHECK(ours.is_null());
-    } else {
-        CHECK(double(ours) == Approx(double(wanted)).epsilon(tolerance).margin(1e-12));
-    }
-}
-
-/// One of the cases with what it expects.
-class LossCase {
-public:
-    explicit LossCase(const std::filesystem::path& folder) : folder_(folder) {
-        REQUIRE(parser_.load((folder / "expected.json").string()).get(expected_) == simdjson::SUCCESS);
-    }
-
-    element at(std::string_view pointer) const { return valueAt(expected_, pointer); }
-    bool has(std::string_view key) const { return expected_[key].error() == simdjson::SUCCESS; }
-    bool has(std::string_view section, std::string_view key) const {
-        return expected_[section][key].error() == simdjson::SUCCESS;
-    }
-
-    std::vector<std::string> files() const {
-        std::vector<std::string> paths;
-        for (const element file : at("/open/files").get_array())
-            paths.push_back((folder_ / std::string(std::string_view(file))).string());
-        return paths;
-    }
-    std::string text(std::string_view pointer) const { return std::string(std::string_view(at(pointer))); }
-
-    /// The answer of `inspect` with these words for its tags; in the parser's hands until the next call.
-    element inspected(const std::vector<std::string>& tags) {
-        std::vector<std::string> words{"inspect", "--format", "json"};
-        for (const auto& file : files())
-            words.push_back(file);
-        words.insert(words.end(), tags.begin(), tags.end());
-        const CliRun run = runCli(words);
-        INFO(run.err);
-        REQUIRE(run.status == 0);
-        element answer;
-        REQUIRE(answers_.parse(run.out).get(answer) == simdjson::SUCCESS);
-        return answer;
-    }
-
-private:
-    std::filesystem::path folder_;
-    simdjson::dom::parser parser_;
-    simdjson::dom::parser answers_;
-    element expected_;
-};
-
-void checkMust(LossCase& one, element answer) {
-    constexpr double exact = 1e-9;
-    constexpr double means = 1e-4;
-    const std::set<std::string_view> elsewhere{"alt", "facts", "for_N", "per_file"};
-    for (const auto [key, wanted] : one.at("/must").get_object()) {
-        if (elsewhere.contains(key))
-            continue;
-        const bool mean = key.starts_with("mean") || key.starts_with("max");
-        compare(std::string(key), answer[key], wanted, mean ? means : exact);
-    }
-    if (one.has("must", "per_file"))
-        for (const auto [file, wanted] : one.at("/must/per_file").get_object())
-            compare(std::string(file), answer["per_file"][file], wanted, exact);
-}
-
-void checkWarnings(LossCase& one, element answer) {
-    std::set<std::string> codes;
-    for (const element warning : answer["warnings"].get_array())
-        codes.emplace(std::string_view(warning["code"]));
-    for (const element code : one.at("/warnings").get_array())
-        CHECK(codes.contains(std::string(std::string_view(code))));
-    if (one.has("warnings_forbidden"))
-        for (const element code : one.at("/warnings_forbidden").get_array())
-            CHECK_FALSE(codes.contains(std::string(std::string_view(code))));
-}
 
 std::vector<std::string> joined(std::vector<std::string> words, const std::vector<std::string>& more) {
     words.insert(words.end(), more.begin(), more.end());
     return words;
 }
 
-std::vector<std::string> tagsOf(const std::string& lossTag, const std::string& iterationTag) {
-    return {"--loss-tag", lossTag, "--iteration-tag", iterationTag};
-}
-
 } // namespace
-
-TEST_CASE("inspect finds in the cases of training logs what they hold") {
-    RUNGLASS_NEEDS_SHARED(shared);
-    for (const auto* id : {"ll-01", "ll-03", "ll-05", "ll-06", "ll-07", "ll-09", "ll-11", "ll-13", "ll-14",
-                           "ll-15", "ll-17", "ll-19", "ll-21", "ll-23", "en-03"}) {
-        INFO(id);
-        LossCase one(shared / "cases" / id);
-        const auto iterationTag = one.text("/open/iter_tag");
-        const auto answer = one.inspected(tagsOf(one.text("/open/loss_tag"), iterationTag));
-        CHECK(std::string_view(answer["type"]) == "loss");
-        checkMust(one, answer);
-        checkWarnings(one, answer);
-        if (one.has("should", "series"))
-            for (const auto [rank, wanted] : one.at("/should/series").get_object())
-                compare("rank", answer["series"][rank], wanted, 1e-9);
-        if (one.has("must", "alt")) {
-            const auto other = one.inspected(tagsOf(one.text("/must/alt/loss_tag"), iterationTag));
-            compare("alt", other["pairs"], one.at("/must/alt/pairs"), 1e-9);
-        }
-        if (one.has("should", "preset")) {
-            const auto preset = one.inspected({"--preset", one.text("/should/preset")});
-            compare("preset", preset["pairs"], one.at("/should/pairs"), 1e-9);
-            const auto found = one.inspected({});
-            CHECK(std::string(std::string_view(found["preset"])) == one.text("/should/preset"));
-        }
-    }
-}
 
 TEST_CASE("inspect reads the large log of case sc-06") {
     // Its generator writes loss = 10 - i / 100000 for iteration i = 1 … 3000.

@@ -34,25 +34,6 @@ std::int64_t integerAt(element root, std::string_view key) {
     return root[key].get_int64().value();
 }
 
-/// The files of a case; generated ones are made in `scratch`.
-std::vector<std::string> filesOf(const OddCase& odd, const TempFolder& scratch) {
-    std::filesystem::path folder = odd.folder;
-    element generator;
-    if (odd.expected["open"]["generator"].get(generator) == simdjson::SUCCESS) {
-        folder = scratch.path() / odd.id;
-        std::filesystem::copy(odd.folder, folder);
-        std::filesystem::permissions(folder, std::filesystem::perms::owner_all,
-                                     std::filesystem::perm_options::add);
-        const std::string command = "cd '" + folder.string() + "' && python3 make.py > /dev/null";
-        if (std::system(command.c_str()) != 0)
-            return {};
-    }
-    std::vector<std::string> files;
-    for (const element file : odd.expected["open"]["files"].get_array())
-        files.push_back((folder / std::string(file.get_string().value())).string());
-    return files;
-}
-
 /// Keys of the oracle's by_ph and of the records as they are counted.
 std::int64_t countOf(element byPhase, std::string_view phase) {
     std::int64_t count = 0;
@@ -112,25 +93,6 @@ std::int64_t flowEnds(element flows) {
 }
 
 } // namespace
-
-TEST_CASE("odd traces come out as the cases say", "[golden][cases]") {
-    RUNGLASS_NEEDS_SHARED(shared);
-    std::list<simdjson::dom::parser> parsers;
-    const auto cases = oddCases(shared, {"trace", "steps"}, parsers);
-    CHECK(cases.size() == 53);
-    const TempFolder scratch;
-    for (const OddCase& odd : cases) {
-        INFO("case " << odd.id);
-        const auto files = filesOf(odd, scratch);
-        if (files.empty()) {
-            WARN("case " << odd.id << " left out: its generator does not run here");
-            continue;
-        }
-        simdjson::dom::parser parser;
-        for (const std::string& violation : violations(odd, inspected(files, parser, true)))
-            FAIL_CHECK(violation);
-    }
-}
 
 TEST_CASE("real Ascend traces hold what independent counts say", "[golden][traces]") {
     RUNGLASS_NEEDS_SHARED(shared);
