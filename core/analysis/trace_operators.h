@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/analysis/launches.h"
-#include "core/trace/trace.h"
+#include "core/model/call_tree.h"
 
 #include <cstdint>
 #include <map>
 #include <string>
-#include <vector>
 
 namespace runglass::analysis {
 
-/// Sums over all calls of an operator. Self is without what runs inside: of the host all nested slices, calls
-/// into the runtime too; of the device the work of nested operators.
+/// Sums over all calls of an operator. Self is without what runs inside: of the host without nested calls and
+/// without calls into the runtime; of the device without the work of nested operators (rule 14).
 struct OperatorTotals {
     std::uint64_t calls = 0;
     base::Nanoseconds hostTotalNs = 0;
@@ -26,13 +24,10 @@ struct KernelTotals {
     base::Nanoseconds totalNs = 0;
 };
 
-/// Operators of a Kineto trace by name. Work of the device counts for the innermost operator around its
-/// launch as self, and for all operators around that one as total, once each (rule 14).
-std::map<std::string, OperatorTotals> operatorTotals(const trace::Trace& trace,
-                                                     const std::vector<DeviceWork>& works);
+/// Operators of a tree of calls by name.
+std::map<std::string, OperatorTotals> operatorTotals(const model::CallTree& calls);
 
-/// Kernels of a Kineto trace by name, without copies and fills.
-std::map<std::string, KernelTotals> kernelTotals(const trace::Trace& trace,
-                                                 const std::vector<DeviceWork>& works);
+/// Kernels of a tree of calls by name, without copies and fills; those that nobody knows the launch of too.
+std::map<std::string, KernelTotals> kernelTotals(const model::CallTree& calls);
 
 } // namespace runglass::analysis

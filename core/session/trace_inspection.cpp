@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/trace_inspection.h"
 
-#include "core/analysis/launches.h"
+#include "core/analysis/call_tree_builder.h"
 #include "core/base/file_source.h"
 #include "core/formats/registry.h"
-#include "core/readers/chrome_trace_reader.h"
+#include "core/formats/trace_file.h"
 #include "core/readers/record_text.h"
 #include "core/readers/trace_kind.h"
-#include "core/trace/trace_builder.h"
 
 #include <algorithm>
 #include <string_view>
@@ -26,11 +25,12 @@ bool isOtherRecording(const std::filesystem::path& path) {
     });
 }
 
-void linkDevice(TraceInspection& result, const std::string& file, base::Diagnostics& diagnostics) {
-    const trace::Trace& trace = *result.traces.front();
-    const auto works = analysis::linkLaunches(trace, file, diagnostics);
-    result.operators = analysis::operatorTotals(trace, works);
-    result.kernels = analysis::kernelTotals(trace, works);
+void addTotals(TraceInspection& result, const std::string& file, base::LoadContext& context) {
+    const auto calls = analysis::buildCallTree(result.traces.front(), file, {}, context);
+    if (!calls || !calls.value())
+        return; // stopped; the caller sees that
+    result.operators = analysis::operatorTotals(*calls.value());
+    result.kernels = analysis::kernelTotals(*calls.value());
 }
 
 } // namespace
@@ -49,24 +49,15 @@ base::Result<TraceInspection> inspectTrace(const std::filesystem::path& path, ba
     TraceInspection result;
     base::Diagnostics diagnostics;
     base::LoadContext own{diagnostics, context.progress, context.stop};
-    readers::TraceReadOptions options;
-    for (const auto key : {analysis::correlationKey, analysis::externalIdKey, analysis::oldExternalIdKey})
-        options.argumentKeys.emplace_back(key);
-    auto raws = readers::readChromeTrace(file, options, own);
-    if (!raws)
-        result.failure = raws.error();
+    auto traces = formats::loadTraceFile(file, own);
+    if (traces)
+        result.traces = std::move(traces).value();
     else
-        for (trace::RawTrace& raw : raws.value()) {
-            auto built = trace::buildTrace(std::move(raw), file, {}, own);
-            if (built)
-                result.traces.push_back(std::move(built).value());
-            else
-                result.failure = built.error();
-        }
+        result.failure = traces.error();
+    if (!result.traces.empty())
+        addTotals(result, file, own);
     if (context.stop.stop_requested())
         return base::Error{base::stoppedMessage, file, ""};
-    if (!result.traces.empty())
-        linkDevice(result, file, diagnostics);
     result.problems = diagnostics.problems();
     context.diagnostics.merge(diagnostics);
     return result;

@@ -19,7 +19,7 @@ namespace runglass::session {
 struct TraceInspection {
     std::optional<base::Error> failure;                      ///< why it does not open
     std::vector<std::shared_ptr<const trace::Trace>> traces; ///< its documents, mostly one
-    /// Of a Kineto trace's first document; empty for other traces.
+    /// Of the first document; empty for traces without operators and kernels.
     std::map<std::string, analysis::OperatorTotals> operators;
     std::map<std::string, analysis::KernelTotals> kernels;
     std::vector<base::Problem> problems;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The named numbers ("facts") of the odd traces that `inspect` does not print.
+#include "unit/support/call_trees.h"
 #include "unit/support/load_files.h"
 #include "unit/support/raw_trace_maker.h"
 #include "unit/support/shared_data.h"
@@ -118,16 +119,15 @@ TEST_CASE("two documents in one file are two traces (js-13)", "[facts]") {
 TEST_CASE("self times of operators add up, totals do not (nd-01)", "[facts]") {
     RUNGLASS_NEEDS_SHARED(shared);
     const auto trace = traceOf(shared, "nd-01");
-    const auto works = worksOf(*trace);
     base::Nanoseconds total = 0;
     base::Nanoseconds self = 0;
-    for (const auto& [name, sum] : analysis::operatorTotals(*trace, works)) {
+    for (const auto& [name, sum] : analysis::operatorTotals(*test::callTreeOf(trace))) {
         total += sum.deviceTotalNs;
         self += sum.deviceSelfNs;
     }
     CHECK(total == 210'000);
     CHECK(self == 70'000);
-    CHECK(analysis::deviceTime(*trace, works).busy().length() == 70'000);
+    CHECK(analysis::deviceTime(*trace, worksOf(*trace)).busy().length() == 70'000);
 }
 
 TEST_CASE("communication is known by the beginning of its name in any case (nd-03)", "[facts]") {
@@ -155,7 +155,7 @@ TEST_CASE("means over workers weigh by calls (nd-09)", "[facts]") {
     analysis::KernelTotals all;
     for (const std::string file : {"a.json", "b.json"}) {
         const auto trace = traceOf(shared, "nd-09", file);
-        for (const auto& [name, sum] : analysis::kernelTotals(*trace, worksOf(*trace))) {
+        for (const auto& [name, sum] : analysis::kernelTotals(*test::callTreeOf(trace))) {
             all.calls += sum.calls;
             all.totalNs += sum.totalNs;
         }
@@ -218,7 +218,7 @@ TEST_CASE("opening traces leaves their folder as it is (fl-07)", "[facts]") {
 TEST_CASE("names that differ behind thousands of characters are two names (ui-10)", "[facts]") {
     RUNGLASS_NEEDS_SHARED(shared);
     const auto trace = traceOf(shared, "ui-10");
-    const auto kernels = analysis::kernelTotals(*trace, worksOf(*trace));
+    const auto kernels = analysis::kernelTotals(*test::callTreeOf(trace));
     REQUIRE(kernels.size() == 2);
     CHECK(kernels.rbegin()->first.size() == 5464);
 }
