@@ -5,6 +5,7 @@
 #include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
 #include "core/base/file_source.h"
+#include "core/session/catalog.h"
 #include "core/session/inspection.h"
 #include "core/session/parts.h"
 #include "core/session/session.h"
@@ -106,6 +107,38 @@ base::Result<std::optional<Sample>> loadPart(const model::SpanFolder& span, Part
     return sample;
 }
 
+/// Whatever can be shown of a recording: all its parts, each read once, and every table of them with each of
+/// its groupings. Rows are those of the tables.
+base::Result<std::optional<Sample>> makeEverything(const model::SpanFolder& span,
+                                                   const std::stop_token& stop) {
+    std::vector<Part> parts;
+    session::forEachPart([&parts](const auto& spec) { parts.push_back(spec.part); });
+    Reading reading(stop);
+    session::Session session;
+    const Stopwatch stopwatch;
+    const auto profile = session.load(span, parts, reading.context);
+    if (!profile)
+        return profile.error();
+    Sample sample;
+    for (const session::TableEntry& entry : session::catalog()) {
+        std::vector<std::string> groupings;
+        for (const session::Grouping& grouping : entry.groupings)
+            groupings.emplace_back(grouping.id);
+        if (groupings.empty())
+            groupings.emplace_back();
+        for (const std::string& groupBy : groupings)
+            if (const auto table = session::makeTable(entry.name, *profile.value(), {groupBy, {}}))
+                sample.rows += table->rowCount();
+    }
+    sample.seconds = stopwatch.seconds();
+    sample.inputBytes = reading.progress.total();
+    session::forEachPart([&](const auto& spec) {
+        if (const auto& data = ((*profile.value()).*spec.place).data)
+            sample.memoryBytes += spec.bytes(*data);
+    });
+    return sample.rows == 0 ? std::optional<Sample>() : std::optional(sample);
+}
+
 base::Result<std::optional<Sample>> readPlainCsv(const std::string& path, const std::stop_token& stop) {
     Reading reading(stop);
     const Stopwatch stopwatch;
@@ -182,14 +215,18 @@ base::Result<std::vector<Measurement>> measureAll(const std::string& path, std::
             return selected.error();
         for (const std::string& note : selected->notes)
             environment.console.message("note: " + note);
-        session::forEachPart([&](const auto& spec) {
-            auto result = measured(spec.name, repeats,
-                                   [&] { return loadPart(*selected->span, spec.part, environment.stop); });
+        const auto add = [&](const char* name,
+                             const std::function<base::Result<std::optional<Sample>>()>& once) {
+            auto result = measured(name, repeats, once);
             if (!result)
                 failure = result.error();
             else if (result.value())
                 measurements.push_back(*std::move(result).value());
+        };
+        session::forEachPart([&](const auto& spec) {
+            add(spec.name, [&] { return loadPart(*selected->span, spec.part, environment.stop); });
         });
+        add("everything", [&] { return makeEverything(*selected->span, environment.stop); });
     }
     if (measurements.empty() && !failure) {
         auto result = measured("csv", repeats, [&] { return readPlainCsv(path, environment.stop); });
@@ -228,7 +265,8 @@ const std::string& benchHelp() {
     static const std::string help =
         std::string("Usage: runglass-cli bench PATH [options]\n\n"
                     "Reads each part of one recording, or one CSV file, several times and prints as JSON how "
-                    "fast that\nwas and how much memory it took.\n\n"
+                    "fast that\nwas and how much memory it took. \"everything\" is all parts together with "
+                    "every table and grouping.\n\n"
                     "Options:\n"
                     "  --repeat N        how many times (3)\n\n") +
         selectorHelp;

@@ -12,6 +12,7 @@
 #include <cctype>
 #include <map>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace runglass::analysis {
@@ -169,7 +170,7 @@ public:
     TensorCoreSums(const trace::Trace& trace, const TensorCoreRules& rules) : trace_(trace), rules_(rules) {}
 
     bool add(const KernelMetrics& kernel) {
-        const bool usesThem = rules_.isUsedBy(trace_.name(kernel.slice));
+        const bool usesThem = isUser(trace_.nameId(kernel.slice));
         const Nanoseconds length = trace_.durationNs(kernel.slice);
         allNs_ += length;
         usedNs_ += usesThem ? length : 0;
@@ -198,6 +199,14 @@ public:
     }
 
 private:
+    /// Kernels are many, their names are few.
+    bool isUser(base::TextId name) {
+        const auto [known, isNew] = users_.try_emplace(name, false);
+        if (isNew)
+            known->second = rules_.isUsedBy(trace_.texts().text(name));
+        return known->second;
+    }
+
     /// An operator whose work is done by eligible ones inside counts for what they do, not for the rest.
     void collectEligible() {
         std::vector<bool> isEligibleName(trace_.texts().size());
@@ -218,6 +227,7 @@ private:
     const TensorCoreRules& rules_;
     Nanoseconds allNs_ = 0;
     Nanoseconds usedNs_ = 0;
+    std::unordered_map<base::TextId, bool> users_;
     std::map<SliceRef, Nanoseconds> byOperator_;
     std::set<SliceRef> eligible_;
     std::set<SliceRef> outer_; ///< those that have an eligible one inside

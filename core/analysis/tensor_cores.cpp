@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
+#include <string>
 
 namespace runglass::analysis {
 namespace {
@@ -145,10 +145,12 @@ bool holds(const List& list, std::string_view text) {
     return std::ranges::find(list, text) != list.end();
 }
 
-bool containsFolded(std::string_view text, std::string_view lowerPart) {
-    return std::search(text.begin(), text.end(), lowerPart.begin(), lowerPart.end(), [](char a, char b) {
-               return static_cast<char>(std::tolower(static_cast<unsigned char>(a))) == b;
-           }) != text.end();
+std::string lowered(std::string_view text) {
+    std::string result(text);
+    for (char& c : result)
+        if (c >= 'A' && c <= 'Z')
+            c = static_cast<char>(c - 'A' + 'a');
+    return result;
 }
 
 /// Kernels of Tensile: Cijk_Ailk_Bljk_…_MT128x128x16_MI32x32x8…; those without matrix instructions have no
@@ -173,10 +175,12 @@ bool usesTensorCores(std::string_view kernel, TensorCoreNames names) {
     const auto isPart = [&](std::string_view part) { return kernel.find(part) != std::string_view::npos; };
     if (std::ranges::any_of(kernels2021, isPart))
         return true;
-    return names == TensorCoreNames::Today &&
-           (isTensileMatrixKernel(kernel) || std::ranges::any_of(kernelsSince, [&](std::string_view part) {
-                return containsFolded(kernel, part);
-            }));
+    if (names == TensorCoreNames::Plugin2021)
+        return false;
+    const std::string folded = lowered(kernel);
+    return isTensileMatrixKernel(kernel) || std::ranges::any_of(kernelsSince, [&](std::string_view part) {
+               return folded.find(part) != std::string::npos;
+           });
 }
 
 bool isTensorCoreEligible(std::string_view operatorName, TensorCoreNames names) {

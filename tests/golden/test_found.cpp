@@ -181,6 +181,10 @@ TEST_CASE("bench reports rate and memory for each part that is there") {
     CHECK(best > 0);
     CHECK(double(report.at("/parts/1/seconds_median")) >= best);
     CHECK(report.at("/peak_rss_bytes").get_int64().value() > 1 << 20);
+    const auto parts = report.at("/parts").get_array();
+    const auto everything = parts.at(parts.size() - 1);
+    CHECK(std::string_view(everything["part"]) == "everything");
+    CHECK(everything["rows"].get_int64().value() > 859 + 191); // operators and kernels among the tables
 }
 
 TEST_CASE("bench measures a CSV file that belongs to no recording") {
