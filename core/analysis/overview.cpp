@@ -138,7 +138,7 @@ void addCores(Figures& figures, const model::Kernels& kernels) {
     for (RowIndex row = 0; row < byCore.rowCount(); ++row)
         if (!cores->isNull(row))
             figures.share("core_share " + std::string(cores->text(row)),
-                          std::string(cores->text(row)) + " Kernels", shares->real(row), 100,
+                          "Kernels on " + std::string(cores->text(row)), shares->real(row), 100,
                           "Time of kernels on this core / time of all kernels without communication");
 }
 

@@ -161,8 +161,8 @@ private:
         }
         auto pool = newPool();
         auto values = std::make_shared<Column>(ValueType::Text, pool);
-        const auto tensor = pool->intern("Tensor cores");
-        const auto others = pool->intern("Other cores");
+        const auto tensor = pool->intern("tensor cores");
+        const auto others = pool->intern("other cores");
         for (const WorkIndex work : works_)
             values->addText(tree_.work(work).usesCores ? tensor : others);
         add(spec(column::core, "Cores", ValueType::Text, "Cores that ran the kernel, judged by its name"),

@@ -83,6 +83,8 @@ MemoryPane::MemoryPane(PaneServices services, QWidget* parent)
     : Pane(services, model::Part::Memory, model::View::Memory, tr("Memory"), parent), curves_(new CurvePanel),
       device_(new QComboBox), group_(new QComboBox), list_(new QComboBox), range_(new RangeBar),
       timeline_(new QToolButton), table_(new TablePanel(u"memory"_s, this->services().jobs)) {
+    curves_->plot()->setEmptySentence(tr("This recording has no totals of memory over time. What operators "
+                                         "allocated is in the table below."));
     frame_ = new ChartsOverTable(u"memory"_s, makeHeadline(), {curves_}, makeLower());
     frame_->setChartHeight(curveHeight);
     setContent(frame_);

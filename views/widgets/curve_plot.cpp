@@ -174,8 +174,20 @@ void CurvePlot::redraw() {
     update();
 }
 
+void CurvePlot::setEmptySentence(const QString& sentence) {
+    emptySentence_ = sentence;
+    redraw();
+}
+
 void CurvePlot::paintPicture(QPainter& painter) const {
     painter.setFont(font());
+    if (curves_.empty()) {
+        constexpr int margin = 24;
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(rect().adjusted(margin, 0, -margin, 0), Qt::AlignCenter | Qt::TextWordWrap,
+                         emptySentence_);
+        return;
+    }
     const auto where = scale();
     const CurvePicture picture(where, palette(), units_);
     picture.paintAxes(painter, zeroNs_);

@@ -27,6 +27,8 @@ public:
     /// Replaces the curves; zoom and range stay when the whole range of time stays the same.
     void setCurves(std::vector<PlotCurve> curves, base::Nanoseconds zeroNs);
     const std::vector<PlotCurve>& curves() const { return curves_; }
+    /// What stands in place of curves when there are none.
+    void setEmptySentence(const QString& sentence);
     void setShown(std::size_t curve, bool shown);
     /// Draws one curve stronger than the others.
     void setStrong(std::optional<std::size_t> curve);
@@ -82,6 +84,7 @@ private:
     void move(double shareOfView);
     void exportPicture(const std::function<void()>& write);
 
+    QString emptySentence_;
     std::vector<PlotCurve> curves_;
     base::Nanoseconds zeroNs_ = 0;
     TimeRange whole_;

@@ -96,6 +96,19 @@ class CurvePlotTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void withoutCurvesItSaysWhy() {
+        CurvePlot plot;
+        plot.resize(600, 200);
+        const auto blank = imageOf(plot);
+        plot.setEmptySentence(u"No totals"_s);
+        QVERIFY(imageOf(plot) != blank);
+        const auto sentence = imageOf(plot);
+        plot.setCurves({hill()}, start);
+        QVERIFY(imageOf(plot) != sentence);
+        plot.setCurves({}, start);
+        QCOMPARE(imageOf(plot), sentence);
+    }
+
     void aSpikeOfOneSampleAmongAMillionIsPainted() {
         ShownPlot shown({spike(1'000'000, 7777)});
         const auto scale = shown.plot.scale();
