@@ -2,6 +2,7 @@
 #include "test_command_line.h"
 #include "test_diff.h"
 #include "test_distributed.h"
+#include "test_faults.h"
 #include "test_loss.h"
 #include "test_memory.h"
 #include "test_module.h"
@@ -38,5 +39,5 @@ int main(int argc, char* argv[]) {
     return run<TestOpening>(words) + run<TestSidebar>(words) + run<TestPanes>(words) +
            run<TestStates>(words) + run<TestLoss>(words) + run<TestCommandLine>(words) +
            run<TestMemory>(words) + run<TestModule>(words) + run<TestDistributed>(words) +
-           run<TestDiff>(words);
+           run<TestDiff>(words) + run<TestFaults>(words);
 }
