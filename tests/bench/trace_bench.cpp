@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // trace_bench FILE [ROUNDS]: reads a Chrome trace into columns with one and two threads, and alternates that
 // with reference A: one thread that reads the file in pieces of 1 MiB and runs stage 1 of simdjson over each,
-// with the complete load of all that the window shows, and with its first picture.
-// Prints MB/s by the wall and by CPU time, the share of A, the peak of memory per record, the complete load
-// and the first picture as multiples of the reading, and how long a cancelled load goes on.
+// with the reading of link ids as well, the complete load of all that the window shows, and its first
+// picture. Prints MB/s by the wall and by CPU time, the share of A, the peak of memory per record, the
+// complete load and the first picture as multiples of the reading, and how long a cancelled load goes on.
 #include "core/base/file_source.h"
 #include "core/base/slab.h"
 #include "core/formats/trace_file.h"
 #include "core/readers/chrome_trace_reader.h"
 #include "core/readers/gzip_stream.h"
 #include "core/session/trace_preview.h"
+#include "core/trace/argument_keys.h"
 
 #include <algorithm>
 #include <chrono>
@@ -106,12 +107,18 @@ private:
     simdjson::error_code lastCode_ = simdjson::SUCCESS;
 };
 
-std::vector<trace::RawTrace> load(const std::string& path, unsigned threads) {
+/// Into columns; with the arguments that tie calls to the work of devices when `withLinks` is set, as the
+/// program reads every trace.
+std::vector<trace::RawTrace> load(const std::string& path, unsigned threads, bool withLinks = false) {
     base::Diagnostics diagnostics;
     base::Progress progress;
     base::LoadContext context{diagnostics, progress, {}};
     readers::TraceReadOptions options;
     options.threads = threads;
+    if (withLinks) {
+        options.argumentKeys.assign(trace::linkingKeys.begin(), trace::linkingKeys.end());
+        options.argumentPlan = trace::linkingPlan;
+    }
     auto read = readers::readChromeTrace(path, options, context);
     return read ? std::move(read.value()) : std::vector<trace::RawTrace>();
 }
@@ -161,26 +168,29 @@ int run(const std::string& path, int rounds) {
     Series reference{"A: read + stage 1", {}, {}};
     Series one{"reader, 1 thread", {}, {}};
     Series two{"reader, 2 threads", {}, {}};
+    Series linked{"2 threads, link ids", {}, {}};
     Series complete{"complete load", {}, {}};
     Series picture{"first picture", {}, {}};
     for (int round = 0; round < rounds; ++round) {
         reference.measure([&] { stageOne.run(file.value()); });
         one.measure([&] { load(path, 1); });
         two.measure([&] { load(path, 2); });
+        linked.measure([&] { load(path, 2, true); });
         complete.measure([&] { loadCompletely(path, formats::wholeFile); });
         picture.measure([&] { loadCompletely(path, session::previewBytes(file->size())); });
     }
     const double megabytes = static_cast<double>(file->size()) * 1e-6;
     std::printf("%s: %.0f MB, %llu records, peak %.1f bytes of memory each\n", path.c_str(), megabytes,
                 static_cast<unsigned long long>(records), peakPerRecord);
-    for (const Series* series : {&reference, &one, &two, &complete})
+    for (const Series* series : {&reference, &one, &two, &linked, &complete})
         series->print(megabytes, reference);
     const auto ratio = [&](const Series& a, const Series& b) {
         return Series::median(a.wall) / Series::median(b.wall);
     };
     std::printf(
         "complete load %.2f x the reading by 2 threads, first picture after %.0f %% of the complete load\n",
-        ratio(complete, two), 100 * ratio(picture, complete));
+        ratio(complete, linked), 100 * ratio(picture, complete));
+    std::printf("complete load %.2f x a reading without link ids\n", ratio(complete, two));
     std::printf("a cancelled load ends after at most %.0f ms\n",
                 1000 * longestStopSeconds(path, Series::median(complete.wall)));
     return 0;
