@@ -91,7 +91,7 @@ CommandLineResult parseCommandLine(const QStringList& words) {
     if (!parser.parse(words))
         return refused(parser.errorText());
     if (parser.isSet(u"help"_s))
-        return {std::nullopt, parser.helpText(), 0};
+        return {std::nullopt, parser.helpText().replace(u"<executable_name>"_s, u"runglass"_s), 0};
     if (parser.isSet(u"version"_s))
         return {std::nullopt, u"runglass "_s + QStringLiteral(RUNGLASS_VERSION) + u'\n', 0};
     CommandLine line{parser.positionalArguments(), parser.value(u"lang"_s), std::nullopt, std::nullopt};

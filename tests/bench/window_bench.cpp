@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// window_bench PATH: opens a recording in the real window with the timeline in front, without a screen, and
-// says for how long at most the GUI thread was busy at once until everything is shown: as long as it is busy,
-// the window neither paints nor answers.
+// window_bench [PATH]: starts the real window without a screen and says how much processor time passed until
+// it was painted first. Then opens a recording with the timeline in front, and says for how long at most the
+// GUI thread was busy at once until everything is shown: as long as it is busy, the window neither paints nor
+// answers.
 #include "app/app_state.h"
 #include "app/main_window.h"
 
@@ -26,11 +27,25 @@ using namespace Qt::StringLiterals;
 
 constexpr std::size_t shownStalls = 5;
 
-double threadCpuMs() {
+double cpuMs(clockid_t clock) {
     timespec time{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    clock_gettime(clock, &time);
     return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) * 1e-6;
 }
+
+/// Prints when a window is painted for the first time.
+class FirstPaint : public QObject {
+public:
+    explicit FirstPaint(QWidget& window) { window.installEventFilter(this); }
+
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::Paint) {
+            std::printf("first painted after %.0f ms of processor time\n", cpuMs(CLOCK_PROCESS_CPUTIME_ID));
+            watched->removeEventFilter(this);
+        }
+        return false;
+    }
+};
 
 /// A clock that ticks every millisecond when the event loop lets it: what lies between two ticks is a stall.
 /// Of a long one the processor time tells whether the thread worked or others had the processor.
@@ -38,7 +53,7 @@ class StallMeter : public QObject {
 public:
     StallMeter() {
         clock_.start();
-        lastCpuMs_ = threadCpuMs();
+        lastCpuMs_ = cpuMs(CLOCK_THREAD_CPUTIME_ID);
         connect(&timer_, &QTimer::timeout, this, &StallMeter::tick);
         timer_.start(std::chrono::milliseconds(1));
     }
@@ -62,7 +77,7 @@ private:
 
     void tick() {
         const double now = nowMs();
-        const double cpu = threadCpuMs();
+        const double cpu = cpuMs(CLOCK_THREAD_CPUTIME_ID);
         stalls_.push_back({now - lastMs_, cpu - lastCpuMs_, lastMs_});
         lastMs_ = now;
         lastCpuMs_ = cpu;
@@ -78,8 +93,8 @@ private:
 } // namespace
 
 int main(int argc, char* argv[]) {
-    if (argc != 2) {
-        std::fputs("usage: window_bench PATH\n", stderr);
+    if (argc > 2) {
+        std::fputs("usage: window_bench [PATH]\n", stderr);
         return 2;
     }
     qputenv("QT_QPA_PLATFORM", "offscreen");
@@ -91,11 +106,14 @@ int main(int argc, char* argv[]) {
     app::AppState state;
     app::MainWindow window(state);
     window.resize(1600, 1000);
+    const FirstPaint firstPaint(window);
     for (std::size_t i = 0; i < window.panes().size(); ++i)
         if (window.panes()[i]->view() == model::View::Trace)
             window.showPane(static_cast<int>(i));
     window.show();
     QApplication::processEvents();
+    if (argc == 1)
+        return 0;
 
     StallMeter meter;
     const auto stopWhenShown = [&] {
