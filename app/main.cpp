@@ -4,6 +4,7 @@
 #include "app/main_window.h"
 
 #include <QApplication>
+#include <QIcon>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QSettings>
@@ -65,6 +66,8 @@ int main(int argc, char* argv[]) {
     }
     QApplication application(argc, argv);
     QApplication::setApplicationVersion(QStringLiteral(RUNGLASS_VERSION));
+    QApplication::setWindowIcon(QIcon(u":/icons/runglass.svg"_s));
+    QApplication::setDesktopFileName(u"runglass"_s); // by which desktops find name and icon of the window
 
     // A picture shows the program as it comes, and leaves no trace in anybody's settings.
     const QTemporaryDir pictureSettings;

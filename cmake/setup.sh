@@ -7,6 +7,7 @@ packages=(
     qt6-base-dev qt6-charts-dev libqt6svg6-dev libqt6opengl6-dev libvulkan-dev libgl-dev
     qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
     libsimdjson-dev libfccp-dev libisal-dev catch2 fonts-dejavu-core
+    dpkg-dev file
 )
 
 # Installs what is missing; asks for nothing and does nothing when all is there.
