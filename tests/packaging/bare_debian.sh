@@ -30,7 +30,7 @@ done
 sample=/usr/share/runglass/sample/transformer_2npu
 inside runglass --version
 inside runglass-cli --version
-inside runglass-cli info "$sample" | head -n 5
+inside runglass-cli info "$sample" | sed -n 1,5p
 inside runglass-cli table operators "$sample" --top 3 --format text
 inside env QT_QPA_PLATFORM=offscreen runglass --screenshot timeline --out /tmp/timeline.png "$sample"
 [ "$(stat -c %s "$root/tmp/timeline.png")" -gt 20000 ] || { echo "the picture is empty" >&2; exit 1; }
