@@ -57,10 +57,8 @@ install(DIRECTORY "${CMAKE_BINARY_DIR}/share/runglass/sample" DESTINATION "${CMA
 runglass_install_packed("${CMAKE_SOURCE_DIR}/resources/man/runglass-cli.1" runglass-cli.1
     "${CMAKE_INSTALL_MANDIR}/man1")
 
-file(GLOB documents "${CMAKE_SOURCE_DIR}/docs/*.md")
-install(FILES README.md ${documents} DESTINATION "${doc_folder}")
-install(DIRECTORY docs/images DESTINATION "${doc_folder}")
-install(FILES LICENSE DESTINATION "${doc_folder}")
+install(FILES README.md LICENSE DESTINATION "${doc_folder}")
+install(DIRECTORY docs DESTINATION "${doc_folder}" FILES_MATCHING PATTERN "*.md" PATTERN "*.png")
 configure_file(resources/debian/copyright.in "${packaging_folder}/copyright" @ONLY)
 install(FILES "${packaging_folder}/copyright" DESTINATION "${doc_folder}")
 configure_file(resources/debian/changelog.in "${packaging_folder}/changelog" @ONLY)

@@ -44,7 +44,7 @@ holds "$(field Depends)" 'libc6 .*libisal2.*libsimdjson' Depends
 # Files: as many as are expected, owned by root, nobody else may write, packed where Debian wants it
 files=(bin/runglass-cli share/runglass/sample/transformer_2npu share/man/man1/runglass-cli.1.gz
     share/doc/runglass/copyright share/doc/runglass/LICENSE share/doc/runglass/README.md
-    share/doc/runglass/user-guide.md share/doc/runglass/changelog.gz)
+    share/doc/runglass/docs/user-guide.md share/doc/runglass/changelog.gz)
 [ "$has_window" = no ] || files+=(bin/runglass share/man/man1/runglass.1.gz share/applications/runglass.desktop
     share/icons/hicolor/scalable/apps/runglass.svg share/icons/hicolor/48x48/apps/runglass.png
     share/icons/hicolor/128x128/apps/runglass.png share/icons/hicolor/256x256/apps/runglass.png
