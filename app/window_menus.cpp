@@ -180,9 +180,13 @@ void WindowMenus::makeToolsAndHelp() {
 
 void WindowMenus::fillRecent() {
     recent_->clear();
+    constexpr int digits = 9;
+    int number = 0;
     for (const auto& path : state_.recent.paths()) {
-        auto text = QDir::toNativeSeparators(path);
-        add(recent_, text.replace(u'&', u"&&"_s), {}, [this, path] { window_.openPath(path); });
+        auto text = QDir::toNativeSeparators(path).replace(u'&', u"&&"_s);
+        if (++number <= digits)
+            text.prepend(u"&%1  "_s.arg(number));
+        add(recent_, text, {}, [this, path] { window_.openPath(path); });
     }
     recent_->setEnabled(!state_.recent.paths().isEmpty());
     if (!recent_->isEnabled())

@@ -40,6 +40,7 @@ CurveChart::CurveChart(QWidget* parent) : QWidget(parent), valueTitle_(tr("Loss"
     setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("Chart of losses over iterations"));
+    setAccessibleDescription(tr("Arrows move, + and − zoom, Home shows everything"));
     setToolTipDuration(0);
 }
 

@@ -26,7 +26,7 @@ ThemedColor colorsOf(Meaning meaning) {
     case Meaning::Better:
         return {0xFF2F6DB5, 0xFF6AA5E8};
     case Meaning::Communication:
-        return {0xFFD9822B, 0xFFF0A95B};
+        return {0xFFD57E29, 0xFFF0A95B};
     case Meaning::Overlapped:
         return {0xFF3C9D76, 0xFF62C79C};
     case Meaning::Free:
@@ -36,7 +36,7 @@ ThemedColor colorsOf(Meaning meaning) {
     case Meaning::HostRuntime:
         return {0xFF5B8C9E, 0xFF8DBCCB};
     case Meaning::DataLoading:
-        return {0xFFB59A2C, 0xFFDCC45F};
+        return {0xFFAA9028, 0xFFDCC45F};
     case Meaning::Worse:
         return {0xFFC0392B, 0xFFF0796B};
     }

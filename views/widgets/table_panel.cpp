@@ -166,6 +166,7 @@ void TablePanel::Private::layOut() {
     layout->addWidget(chips);
     layout->addWidget(view, 1);
     layout->addWidget(status);
+    view->setAccessibleName(tr("Table"));
     q.setFocusProxy(view);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "test_accessibility.h"
 #include "test_command_line.h"
 #include "test_diff.h"
 #include "test_distributed.h"
@@ -39,5 +40,5 @@ int main(int argc, char* argv[]) {
     return run<TestOpening>(words) + run<TestSidebar>(words) + run<TestPanes>(words) +
            run<TestStates>(words) + run<TestLoss>(words) + run<TestCommandLine>(words) +
            run<TestMemory>(words) + run<TestModule>(words) + run<TestDistributed>(words) +
-           run<TestDiff>(words) + run<TestFaults>(words);
+           run<TestDiff>(words) + run<TestFaults>(words) + run<TestAccessibility>(words);
 }

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_accessibility.h"
+
+#include "run_files.h"
+#include "views/widgets/palette.h"
+#include "window_fixture.h"
+
+#include <QAbstractButton>
+#include <QAbstractItemView>
+#include <QAbstractScrollArea>
+#include <QAbstractSpinBox>
+#include <QAccessible>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QScrollBar>
+#include <QSet>
+#include <QTabBar>
+
+namespace runglass::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// The window with the small run open.
+class OpenWindow : public WindowFixture {
+public:
+    OpenWindow() { open(writeTwoWorkerRun(folder())); }
+};
+
+/// What Qt puts into its own widgets, with names of its own.
+bool isPartOfAnother(const QWidget& widget) {
+    if (widget.objectName().startsWith(u"qt_"_s) || qobject_cast<const QScrollBar*>(&widget) ||
+        qobject_cast<const QHeaderView*>(&widget))
+        return true;
+    const auto* parent = widget.parentWidget();
+    const auto* area = qobject_cast<const QAbstractScrollArea*>(parent);
+    if (area != nullptr && area->viewport() == &widget)
+        return true;
+    return parent != nullptr &&
+           (qobject_cast<const QAbstractSpinBox*>(parent) || qobject_cast<const QComboBox*>(parent) ||
+            qobject_cast<const QTabBar*>(parent) || qobject_cast<const QMenuBar*>(parent) ||
+            qobject_cast<const QLineEdit*>(parent) || parent->objectName().startsWith(u"qt_"_s));
+}
+
+bool isControl(const QWidget& widget) {
+    return qobject_cast<const QAbstractButton*>(&widget) || qobject_cast<const QComboBox*>(&widget) ||
+           qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QAbstractSpinBox*>(&widget) ||
+           qobject_cast<const QAbstractItemView*>(&widget) || widget.focusPolicy() & Qt::TabFocus;
+}
+
+QString described(const QWidget& widget) {
+    QStringList path;
+    for (const auto* at = &widget; at != nullptr; at = at->parentWidget())
+        path.prepend(QString::fromLatin1(at->metaObject()->className()).section(u"::"_s, -1));
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    return path.join(u'/') + (button != nullptr ? u" \""_s + button->text() + u'"' : QString());
+}
+
+/// Visible controls below a widget.
+QList<QWidget*> controlsOf(QWidget& root) {
+    QList<QWidget*> controls;
+    for (auto* widget : root.findChildren<QWidget*>())
+        if (widget->isVisible() && isControl(*widget) && !isPartOfAnother(*widget))
+            controls << widget;
+    return controls;
+}
+
+QString nameOf(QWidget& widget) {
+    auto* accessible = QAccessible::queryAccessibleInterface(&widget);
+    return accessible != nullptr ? accessible->text(QAccessible::Name) : QString();
+}
+
+/// What it does is said by its tooltip, or by a text beside or on it.
+bool isExplained(const QWidget& widget) {
+    if (!widget.toolTip().isEmpty() || !widget.accessibleDescription().isEmpty())
+        return true;
+    // A list says what it is by its name and its header, tabs and texts by what they show.
+    return qobject_cast<const QAbstractScrollArea*>(&widget) || qobject_cast<const QTabBar*>(&widget) ||
+           qobject_cast<const QLabel*>(&widget);
+}
+
+void collectActions(const QMenu& menu, QList<QAction*>& actions) {
+    for (auto* action : menu.actions()) {
+        if (action->menu() != nullptr)
+            collectActions(*action->menu(), actions);
+        else if (!action->isSeparator())
+            actions << action;
+    }
+}
+
+QList<QAction*> menuActions(const QMainWindow& window) {
+    QList<QAction*> actions;
+    for (auto* top : window.menuBar()->actions())
+        if (top->menu() != nullptr)
+            collectActions(*top->menu(), actions);
+    return actions;
+}
+
+} // namespace
+
+void TestAccessibility::everyControlHasANameAndSaysWhatItDoes() {
+    OpenWindow fixture;
+    QSet<QString> missing;
+    for (auto* pane : fixture.window().panes()) {
+        fixture.show(pane->view());
+        for (auto* control : controlsOf(fixture.window())) {
+            if (nameOf(*control).isEmpty())
+                missing << described(*control) + u" has no name"_s;
+            if (!isExplained(*control))
+                missing << described(*control) + u" has no tooltip"_s;
+        }
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join(u'\n')));
+}
+
+void TestAccessibility::everyActionOfTheMenusHasAKey() {
+    OpenWindow fixture;
+    QStringList missing;
+    for (const auto* action : menuActions(fixture.window()))
+        // What is chosen from a group or a list is reached by the keys of its menu.
+        if (action->shortcut().isEmpty() && !action->isCheckable() && action->isEnabled() &&
+            !action->text().contains(u'&'))
+            missing << action->text();
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+}
+
+void TestAccessibility::noKeyMeansTwoThings() {
+    OpenWindow fixture;
+    QHash<QKeySequence, QString> known;
+    for (const auto* action : menuActions(fixture.window())) {
+        if (action->shortcut().isEmpty())
+            continue;
+        QVERIFY2(!known.contains(action->shortcut()),
+                 qPrintable(action->shortcut().toString() + u": "_s + action->text() + u" and "_s +
+                            known.value(action->shortcut())));
+        known.insert(action->shortcut(), action->text());
+    }
+    QVERIFY(known.size() > 15);
+}
+
+void TestAccessibility::tabGoesThroughEveryControlOfAPane() {
+    OpenWindow fixture;
+    fixture.window().activateWindow();
+    QStringList unreached;
+    for (auto* pane : fixture.window().panes()) {
+        fixture.show(pane->view());
+        QSet<QWidget*> reached;
+        const auto controls = controlsOf(*pane);
+        for (qsizetype presses = 0; presses < 4 * controls.size() + 20; ++presses) {
+            auto* focus = QApplication::focusWidget();
+            QTest::keyClick(focus != nullptr ? focus : &fixture.window(), Qt::Key_Tab);
+            reached << QApplication::focusWidget();
+        }
+        for (auto* control : controls)
+            if (control->isEnabled() && control->focusPolicy() & Qt::TabFocus && !reached.contains(control) &&
+                !control->focusProxy())
+                unreached << pane->title() + u": "_s + described(*control);
+    }
+    QVERIFY2(unreached.isEmpty(), qPrintable(unreached.join(u'\n')));
+}
+
+void TestAccessibility::textStandsOutFromItsBackground_data() {
+    QTest::addColumn<QPalette>("palette");
+    QTest::newRow("light") << views::lightPalette();
+    QTest::newRow("dark") << views::darkPalette();
+}
+
+void TestAccessibility::textStandsOutFromItsBackground() {
+    QFETCH(const QPalette, palette);
+    constexpr double readable = 4.5;
+    constexpr double visible = 3;
+    const std::initializer_list<std::pair<QPalette::ColorRole, QPalette::ColorRole>> pairs{
+        {QPalette::WindowText, QPalette::Window},
+        {QPalette::Text, QPalette::Base},
+        {QPalette::Text, QPalette::AlternateBase},
+        {QPalette::ButtonText, QPalette::Button},
+        {QPalette::HighlightedText, QPalette::Highlight},
+        {QPalette::ToolTipText, QPalette::ToolTipBase},
+        {QPalette::PlaceholderText, QPalette::Base},
+        {QPalette::PlaceholderText, QPalette::Window},
+        {QPalette::Link, QPalette::Base},
+        {QPalette::Link, QPalette::Window}};
+    for (const auto& [text, background] : pairs) {
+        const auto ratio = views::contrast(palette.color(text), palette.color(background));
+        QVERIFY2(ratio >= readable, qPrintable(u"%1 on %2: %3"_s.arg(text).arg(background).arg(ratio)));
+    }
+    const bool dark = views::isDark(palette);
+    for (int meaning = 0; meaning <= static_cast<int>(views::Meaning::Better); ++meaning) {
+        const auto ratio = views::contrast(views::meaningColor(static_cast<views::Meaning>(meaning), dark),
+                                           palette.color(QPalette::Base));
+        QVERIFY2(ratio >= visible || static_cast<views::Meaning>(meaning) == views::Meaning::Free,
+                 qPrintable(u"meaning %1: %2"_s.arg(meaning).arg(ratio)));
+    }
+}
+
+} // namespace runglass::test
