@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// trace_fuzz ROUNDS [SEED]: damages small traces in random ways and reads them; the same for the same
-// numbers. RUNGLASS_FUZZ_ROUNDS in the environment goes before ROUNDS: CI takes a minute. trace_fuzz FILE…:
-// reads these files, such as those that a fuzzer has found.
-#include "unit/readers/trace_writer.h"
+// What drives a fuzz target without libFuzzer. TARGET ROUNDS [SEED]: damages small inputs in random ways and
+// reads them; the same for the same numbers. RUNGLASS_FUZZ_FACTOR in the environment multiplies ROUNDS: by
+// hand a test takes a second, in CI some more. TARGET FILE…: reads these files, such as those that a fuzzer
+// has found. The input that fails is kept in TARGET.failed.
+#include "fuzz/seeds.h"
 #include "unit/support/gzip_text.h"
 
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <random>
 #include <string>
+#include <string_view>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -21,31 +24,20 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 namespace {
 
 const std::string* current = nullptr;
+std::string failedName;
 
 /// Keeps the input that a check has failed for.
-void keepCurrent(int) {
-    const int file = ::open("trace_fuzz.failed", O_WRONLY | O_CREAT | O_TRUNC, 0644);
+void keepCurrent(int signal) {
+    const int file = ::open(failedName.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0644);
     if (file >= 0 && ::write(file, current->data(), current->size()) >= 0)
         ::close(file);
+    std::signal(signal, SIG_DFL);
+    std::raise(signal);
 }
 
 void readOne(const std::string& bytes) {
     current = &bytes;
     LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
-}
-
-/// The trace that is damaged in some round.
-std::string seedOf(std::uint32_t round) {
-    runglass::test::TraceStyle style;
-    style.records = 5 + round % 40;
-    style.seed = round;
-    style.isObject = round % 2 == 0;
-    style.isPretty = round % 3 == 0;
-    style.hasLookAlikes = round % 5 == 0;
-    style.hasQuotedTimes = round % 7 == 0;
-    style.controlEvery = round % 11 == 0 ? 3 : 0;
-    style.badUtf8Every = round % 13 == 0 ? 3 : 0;
-    return writtenTrace(style);
 }
 
 void damage(std::string& bytes, std::mt19937& random) {
@@ -79,28 +71,33 @@ void run(std::uint32_t rounds, std::uint32_t seed) {
         std::string bytes = seedOf(round);
         for (auto edits = random() % 4; edits > 0 && !bytes.empty(); --edits)
             damage(bytes, random);
-        if (round % 16 == 0)
+        if (isGzipped(round)) {
             bytes = runglass::test::gzipped(bytes);
-        if (round % 32 == 0)
-            damage(bytes, random);
+            if (random() % 2 == 0)
+                damage(bytes, random);
+        }
         readOne(bytes);
     }
+}
+
+std::uint32_t number(const char* text) {
+    return static_cast<std::uint32_t>(std::strtoul(text, nullptr, 10));
+}
+
+bool isNumber(std::string_view text) {
+    return text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-    constexpr auto digits = "0123456789";
-    std::signal(SIGABRT, keepCurrent);
-    std::string first = argc > 1 ? argv[1] : "1000";
-    const char* wanted = std::getenv("RUNGLASS_FUZZ_ROUNDS");
-    if (wanted != nullptr && first.find_first_not_of(digits) == std::string::npos)
-        first = wanted;
-    if (first.find_first_not_of(digits) == std::string::npos) {
-        const auto number = [](const char* text) {
-            return static_cast<std::uint32_t>(std::strtoul(text, nullptr, 10));
-        };
-        run(number(first.c_str()), argc > 2 ? number(argv[2]) : 1);
+    failedName = std::filesystem::path(argv[0]).filename().string() + ".failed";
+    for (const int signal : {SIGABRT, SIGSEGV, SIGFPE, SIGBUS})
+        std::signal(signal, keepCurrent);
+    const std::string first = argc > 1 ? argv[1] : "1000";
+    if (isNumber(first)) {
+        const char* factor = std::getenv("RUNGLASS_FUZZ_FACTOR");
+        run(number(first.c_str()) * (factor == nullptr ? 1 : number(factor)), argc > 2 ? number(argv[2]) : 1);
         return 0;
     }
     for (int i = 1; i < argc; ++i) {

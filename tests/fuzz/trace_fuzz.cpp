@@ -3,22 +3,16 @@
 // columns contradict. The entry point is that of libFuzzer; fuzz_main.cpp runs it without.
 #include "core/readers/chrome_trace_source.h"
 #include "core/readers/record_text.h"
+#include "fuzz/memory_file.h"
+#include "fuzz/require.h"
 
 #include <cstdint>
-#include <cstdlib>
 #include <string>
-
-#include <sys/mman.h>
-#include <unistd.h>
 
 namespace {
 
 using namespace runglass;
-
-void require(bool holds) {
-    if (!holds)
-        std::abort();
-}
+using fuzz::require;
 
 void check(const trace::RawTrace& trace) {
     std::uint64_t rows = 0;
@@ -69,20 +63,16 @@ std::uint64_t recordsIn(const std::string& path, const readers::ChunkSizes& size
 } // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const int file = ::memfd_create("trace", MFD_CLOEXEC);
-    if (file < 0)
+    const fuzz::MemoryFile file(data, size);
+    if (!file.isWritten())
         return 0;
-    if (::write(file, data, size) == static_cast<ssize_t>(size)) {
-        const std::string path = "/proc/self/fd/" + std::to_string(file);
-        readers::ChunkSizes small;
-        small.chunkBytes = 700;
-        small.runBytes = 300;
-        readers::ChunkSizes tolerant;
-        tolerant.isTolerantOnly = true;
-        const auto records = recordsIn(path, {}, 1);
-        require(records == recordsIn(path, tolerant, 1));
-        require(records == recordsIn(path, small, 2));
-    }
-    ::close(file);
+    readers::ChunkSizes small;
+    small.chunkBytes = 700;
+    small.runBytes = 300;
+    readers::ChunkSizes tolerant;
+    tolerant.isTolerantOnly = true;
+    const auto records = recordsIn(file.path(), {}, 1);
+    require(records == recordsIn(file.path(), tolerant, 1));
+    require(records == recordsIn(file.path(), small, 2));
     return 0;
 }
