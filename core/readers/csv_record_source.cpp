@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <utility>
 
 #include <sys/mman.h>
 
@@ -61,8 +62,10 @@ int CsvRecordSource::read(char* buffer, int size) {
         const auto piece =
             static_cast<std::size_t>(std::min<std::uint64_t>({pieceSize, wanted - filled, end_ - offset_}));
         auto got = file_.read(offset_, buffer + filled, piece);
-        if (got == 0)
-            break; // the file shrank while we read it
+        if (got == 0) {
+            reportShrunk();
+            break;
+        }
         if (got > 1 && offset_ + got < end_ && buffer[filled + got - 1] == '\r')
             --got; // look at a CR together with what follows it
         offset_ += got;
@@ -70,6 +73,14 @@ int CsvRecordSource::read(char* buffer, int size) {
         filled += transform(buffer + filled, got);
     }
     return static_cast<int>(filled);
+}
+
+void CsvRecordSource::reportShrunk() {
+    if (std::exchange(isShrunkTold_, true))
+        return;
+    context_.diagnostics.report(base::Severity::Skipped, "file.changed", file_.path(),
+                                base::Place::byte(offset_),
+                                "the file became shorter while it was read; the rows before are there");
 }
 
 std::size_t CsvRecordSource::transform(char* data, std::size_t size) {

@@ -44,6 +44,7 @@ private:
     char* passOutside(char* in, char* end, char*& out);
     char* passInside(char* in, char* end, char*& out);
     void emit(char*& out, const char* begin, const char* end);
+    void reportShrunk();
 
     const base::FileSource& file_;
     std::uint64_t offset_;
@@ -52,6 +53,7 @@ private:
     std::size_t recordBytes_ = 0; ///< of the record under way
     bool inQuotes_ = false;
     bool cutting_ = false; ///< dropping the rest of an overlong record
+    bool isShrunkTold_ = false;
 };
 
 } // namespace runglass::readers

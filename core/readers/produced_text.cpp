@@ -16,8 +16,8 @@ constexpr std::uint64_t mostInMemory = std::uint64_t{64} << 20;
 } // namespace
 
 ProducedText::ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes,
-                           std::stop_token stop)
-    : limitBytes_(limitBytes), producer_(std::move(producer)), stop_(std::move(stop)),
+                           std::stop_token stop, const SpillFile::Folders& folders)
+    : limitBytes_(limitBytes), producer_(std::move(producer)), spill_(folders), stop_(std::move(stop)),
       thread_([this](const std::stop_token& ended) { produce(ended); }) {}
 
 ProducedText::~ProducedText() = default;

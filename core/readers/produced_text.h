@@ -21,7 +21,8 @@ namespace runglass::readers {
 class ProducedText : public TraceText {
 public:
     /// Up to `limitBytes` of what the producer gives. Ends early when `stop` is requested.
-    ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes, std::stop_token stop);
+    ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes, std::stop_token stop,
+                 const SpillFile::Folders& folders = SpillFile::usualFolders());
     ~ProducedText() override;
     ProducedText(const ProducedText&) = delete;
     ProducedText& operator=(const ProducedText&) = delete;

@@ -9,7 +9,6 @@
 #include <filesystem>
 #include <string>
 #include <system_error>
-#include <vector>
 
 #include <fcntl.h>
 #include <sys/mman.h>
@@ -22,16 +21,6 @@ namespace {
 /// What is left free for others.
 constexpr std::uint64_t reservedBytes = std::uint64_t{512} << 20;
 constexpr std::uint64_t roomCheckBytes = std::uint64_t{64} << 20;
-
-std::vector<std::filesystem::path> candidateFolders() {
-    std::vector<std::filesystem::path> folders;
-    if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache == '/')
-        folders.emplace_back(std::filesystem::path(cache) / "runglass");
-    if (const char* home = std::getenv("HOME"); home != nullptr && *home == '/')
-        folders.emplace_back(std::filesystem::path(home) / ".cache" / "runglass");
-    folders.emplace_back("/tmp");
-    return folders;
-}
 
 /// A file without a name in that folder, or -1.
 int openNameless(const std::filesystem::path& folder) {
@@ -50,8 +39,18 @@ int openNameless(const std::filesystem::path& folder) {
 
 } // namespace
 
-SpillFile::SpillFile() {
-    for (const auto& folder : candidateFolders()) {
+SpillFile::Folders SpillFile::usualFolders() {
+    Folders folders;
+    if (const char* cache = std::getenv("XDG_CACHE_HOME"); cache != nullptr && *cache == '/')
+        folders.emplace_back(std::filesystem::path(cache) / "runglass");
+    if (const char* home = std::getenv("HOME"); home != nullptr && *home == '/')
+        folders.emplace_back(std::filesystem::path(home) / ".cache" / "runglass");
+    folders.emplace_back("/tmp");
+    return folders;
+}
+
+SpillFile::SpillFile(const Folders& folders) {
+    for (const auto& folder : folders) {
         disk_ = openNameless(folder);
         if (disk_ >= 0)
             break;

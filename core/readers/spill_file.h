@@ -4,6 +4,8 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <vector>
 
 namespace runglass::readers {
 
@@ -12,7 +14,12 @@ namespace runglass::readers {
 /// stretch is kept. One thread appends and drops, any may read what has been appended.
 class SpillFile {
 public:
-    SpillFile();
+    using Folders = std::vector<std::filesystem::path>;
+    /// $XDG_CACHE_HOME/runglass, ~/.cache/runglass, /tmp.
+    static Folders usualFolders();
+
+    /// In the first folder that takes a file; without one, in memory from the start.
+    explicit SpillFile(const Folders& folders = usualFolders());
     ~SpillFile();
     SpillFile(const SpillFile&) = delete;
     SpillFile& operator=(const SpillFile&) = delete;
