@@ -36,6 +36,7 @@ struct Request {
     ShapeRequest shape;
     TableOutput output;
     bool everyProblem = false;
+    bool isForced = false;
 };
 
 /// "--base-worker" for one side, else "--worker" for both.
@@ -82,6 +83,7 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
         return output.error();
     request.output = output.value();
     request.everyProblem = arguments.has("problems");
+    request.isForced = arguments.has(forceOption.name);
     return request;
 }
 
@@ -112,9 +114,14 @@ base::Result<session::DiffResult> read(const Request& request, Reading& reading,
     auto experiment = chosen(request.experiment, request, reading, console);
     if (!experiment)
         return experiment.error();
+    const session::DiffEntry& entry = *session::findDiff(request.table);
+    session::MemoryNeed need = session::memoryNeed(base->span, entry.parts);
+    need += session::memoryNeed(experiment->span, entry.parts);
+    if (auto refusal = memoryRefusal(need, request.isForced))
+        return *std::move(refusal);
     session::Session session;
     const auto sides = session::loadDiff(session, {std::move(base).value(), std::move(experiment).value()},
-                                         *session::findDiff(request.table), request.options, reading.context);
+                                         entry, request.options, reading.context);
     if (!sides)
         return sides.error();
     return session::makeDiff(request.table, sides.value(), request.options, reading.context);
@@ -179,7 +186,8 @@ std::string diffHelp() {
            "  --format F        text, csv or json; text on a terminal and csv elsewhere if left out\n"
            "  --out FILE        write to a file; CSV files have a byte-order mark and CRLF line ends\n"
            "  --problems        list every single problem on standard error, not only one line for each "
-           "kind\n";
+           "kind\n" +
+           forceHelp;
 }
 
 /// Names of options outlive the commands.
@@ -206,6 +214,7 @@ Command diffCommand() {
         options.push_back({name});
     options.push_back({"per-step", false});
     options.push_back({"problems", false});
+    options.push_back(forceOption);
     return {"diff", "compare two recordings", help, std::move(options), runDiff};
 }
 

@@ -179,17 +179,18 @@ constexpr std::string_view inspectHelp =
     "Options:\n"
     "  --format F        text or json; text on a terminal and json elsewhere if left out\n"
     "  --list            of traces: every slice, and the self times by name\n"
-    "  --problems        list every single problem on standard error, not only one line for each kind\n\n";
+    "  --problems        list every single problem on standard error, not only one line for each kind\n";
 
 } // namespace
 
 Command inspectCommand() {
-    static const std::string help = std::string(inspectHelp) + lossOptionsHelp;
+    static const std::string help = std::string(inspectHelp) + forceHelp + '\n' + lossOptionsHelp;
     std::vector<OptionSpec> options = lossOptions();
     options.push_back({"compare"});
     options.push_back({"format"});
     options.push_back({"list", false});
     options.push_back({"problems", false});
+    options.push_back(forceOption);
     return {"inspect", "say everything that was understood of an input", help, std::move(options),
             runInspect};
 }

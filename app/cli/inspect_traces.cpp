@@ -294,6 +294,9 @@ ExitStatus inspectTraces(const Arguments& arguments, Environment& environment) {
     {
         const ProgressLine line(console, reading.progress);
         for (const std::string& path : paths) {
+            if (const auto refusal =
+                    memoryRefusal(session::traceMemoryNeed(path), arguments.has(forceOption.name)))
+                return unreadable(console, *refusal);
             auto inspection = session::inspectTrace(path, reading.context);
             if (!inspection)
                 return interrupted(console);

@@ -29,6 +29,17 @@ session::Selectors selectorsOf(const Arguments& arguments) {
     return {arguments.value("run"), arguments.value("worker"), arguments.value("span")};
 }
 
+const char* const forceHelp =
+    "  --force           load what is expected to need more memory than is available\n";
+
+std::optional<base::Error> memoryRefusal(const session::MemoryNeed& need, bool isForced) {
+    const auto question = isForced ? std::nullopt : session::questionBefore(need);
+    if (!question)
+        return std::nullopt;
+    return base::Error{question->text(), need.file,
+                       "Close other programs, or load it all the same with --force"};
+}
+
 base::Result<std::optional<std::size_t>> countOption(const Arguments& arguments, std::string_view name) {
     if (!arguments.has(name))
         return std::optional<std::size_t>();

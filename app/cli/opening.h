@@ -7,6 +7,7 @@
 #include "core/base/progress.h"
 #include "core/base/result.h"
 #include "core/model/run_folder.h"
+#include "core/session/memory_need.h"
 #include "core/session/selectors.h"
 
 #include <optional>
@@ -32,6 +33,12 @@ base::Result<std::vector<model::RunFolder>> openRuns(const std::string& path, ba
 const std::vector<OptionSpec>& selectorOptions();
 session::Selectors selectorsOf(const Arguments& arguments);
 extern const char* const selectorHelp;
+
+/// --force: loads what is expected not to fit the memory.
+inline constexpr OptionSpec forceOption{"force", false};
+extern const char* const forceHelp;
+/// Why something is not loaded: it is expected not to fit, and --force was not given.
+std::optional<base::Error> memoryRefusal(const session::MemoryNeed& need, bool isForced);
 
 /// A whole number that is not negative, from an option; nothing when the option was not given.
 base::Result<std::optional<std::size_t>> countOption(const Arguments& arguments, std::string_view name);

@@ -36,6 +36,7 @@ struct Request {
     TableOutput output;
     std::string group; ///< communication group
     bool everyProblem = false;
+    bool isForced = false;
 
     bool isProblems() const { return name == problemsName; }
     std::optional<std::string_view> file() const { return session::fileTableName(name); }
@@ -98,6 +99,7 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
         return output.error();
     request.output = output.value();
     request.everyProblem = arguments.has("problems");
+    request.isForced = arguments.has(forceOption.name);
     return request;
 }
 
@@ -148,6 +150,8 @@ base::Result<Choice> chosen(const Request& request, Reading& reading, Console& c
 
 base::Result<table::Table> madeOfCluster(const Request& request, const session::Selected& selected,
                                          Reading& reading) {
+    if (auto refusal = memoryRefusal(session::clusterMemoryNeed(*selected.run), request.isForced))
+        return *std::move(refusal);
     const auto cluster = session::loadCluster(*selected.run, selected.span->number, reading.context);
     if (!cluster)
         return cluster.error();
@@ -164,6 +168,8 @@ base::Result<table::Table> made(const Request& request, const session::Selected&
     const session::TableEntry* entry = session::findTable(request.name);
     const auto parts =
         request.isProblems() ? std::vector<Part>(everyPart.begin(), everyPart.end()) : entry->parts();
+    if (auto refusal = memoryRefusal(session::memoryNeed(span, parts), request.isForced))
+        return *std::move(refusal);
     const auto profile = session.load(span, parts, reading.context);
     if (!profile)
         return profile.error();
@@ -239,7 +245,8 @@ std::string tableHelp() {
            "  --format F        text, csv or json; text on a terminal and csv elsewhere if left out\n"
            "  --out FILE        write to a file; CSV files have a byte-order mark and CRLF line ends\n"
            "  --problems        list every single problem on standard error, not only one line for each "
-           "kind\n";
+           "kind\n" +
+           forceHelp;
 }
 
 } // namespace
@@ -251,6 +258,7 @@ Command tableCommand() {
          {"step", "device", "group", "group-by", "where", "sort", "top", "columns", "format", "out"})
         options.push_back({name});
     options.push_back({"problems", false});
+    options.push_back(forceOption);
     return {"table", "print one table of one recording", help, std::move(options), runTable};
 }
 

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/model/run_folder.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+namespace runglass::session {
+
+/// What a load will need at its peak, guessed without reading more than the beginnings of files.
+struct MemoryNeed {
+    std::uint64_t bytes = 0;
+    std::string file; ///< the one that needs most; "" when nothing needs any
+
+    /// Both at once. The file is that of the larger one.
+    MemoryNeed& operator+=(const MemoryNeed& other);
+};
+
+/// Of a trace file, plain or gzip: its records, by the length of the first ones, at 96 bytes each (measured:
+/// 51 to 89 while it is read and ordered, see docs/performance.md), the texts of their names, and 64 MB. The
+/// text of a gzip file is as long as its beginning unpacks, made exact by the length in its trailer where
+/// that agrees. Nothing for a file that cannot be read.
+MemoryNeed traceMemoryNeed(const std::string& path);
+
+/// Of some parts of a recording: its trace when one of the parts is made of it, with 96 further bytes a
+/// record for a tree of calls, and 1.8 times its CSV and JSON tables for the others.
+MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const model::Part> parts);
+
+/// Of all ranks of a run, which are loaded one after the other: that of the largest.
+MemoryNeed clusterMemoryNeed(const model::RunFolder& run);
+
+/// What to ask before a load: whether it is expected not to fit.
+struct MemoryQuestion {
+    MemoryNeed need;
+    std::uint64_t availableBytes = 0;
+
+    /// "Loading this needs about 12.3 GB of memory; 7.9 GB are available."
+    std::string text() const;
+};
+
+/// Nothing when it fits or when the system does not tell what is available.
+std::optional<MemoryQuestion> questionBefore(const MemoryNeed& need);
+
+} // namespace runglass::session

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/memory_need.h"
+#include "core/session/session.h"
+#include "unit/readers/trace_writer.h"
+#include "unit/session/scan_support.h"
+#include "unit/support/gzip_text.h"
+#include "unit/support/load_files.h"
+#include "unit/support/temp_folder.h"
+#include "unit/support/trace_files.h"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <cstdlib>
+
+using namespace runglass;
+using namespace runglass::test;
+using model::Part;
+
+namespace {
+
+constexpr std::uint64_t fixedBytes = std::uint64_t{64} << 20;
+constexpr std::uint64_t recordBytes = 96;
+
+std::string plainRecords(std::size_t count) {
+    std::string text = "[";
+    for (std::size_t i = 0; i < count; ++i)
+        text += (i == 0 ? "" : ",\n") + std::string(R"({"ph":"X","name":"n","pid":1,"tid":1,"ts":)") +
+                std::to_string(1'000'000 + i) + R"(,"dur":1})";
+    return text + "]";
+}
+
+/// That the estimate is the records of the file at their price, give or take 2 %.
+void checkRecords(const std::string& path, std::size_t records) {
+    const auto need = session::traceMemoryNeed(path);
+    CHECK(need.file == path);
+    CHECK(need.bytes > fixedBytes + records * recordBytes * 98 / 100);
+    CHECK(need.bytes < fixedBytes + records * recordBytes * 102 / 100);
+}
+
+} // namespace
+
+TEST_CASE("the need of a trace is that of its records, by the length of the first ones") {
+    const TempFolder folder;
+    constexpr std::size_t records = 50'000; // 3 MB
+    checkRecords(folder.write("plain.json", plainRecords(records)), records);
+    checkRecords(folder.write("packed.json.gz", gzipped(plainRecords(records))), records);
+}
+
+TEST_CASE("a packed file of several members counts with all of them") {
+    const TempFolder folder;
+    constexpr std::size_t records = 50'000;
+    const std::string half = gzipped(plainRecords(records));
+    const auto need = session::traceMemoryNeed(folder.write("two.json.gz", half + half));
+    CHECK(need.bytes > fixedBytes + 2 * records * recordBytes * 8 / 10);
+    CHECK(need.bytes < fixedBytes + 2 * records * recordBytes * 12 / 10);
+}
+
+TEST_CASE("a small trace needs the fixed part, a missing or empty one nothing") {
+    const TempFolder folder;
+    CHECK(session::traceMemoryNeed(folder.write("small.json", plainRecords(10))).bytes == fixedBytes);
+    CHECK(session::traceMemoryNeed(folder.write("empty.json", "")).bytes == 0);
+    CHECK(session::traceMemoryNeed((folder.path() / "none.json").string()).bytes == 0);
+}
+
+TEST_CASE("a loaded trace takes less than was said") {
+    TraceStyle style;
+    style.records = 40'000;
+    const TempFolder folder;
+    const auto path = folder.write("t.json", writtenTrace(style));
+    const auto need = session::traceMemoryNeed(path).bytes - fixedBytes;
+    const auto trace = loadTraceFile(path);
+    CHECK(trace->allocatedBytes() < need);
+    CHECK(trace->allocatedBytes() > need / 8);
+}
+
+TEST_CASE("the need of a recording is that of the files its parts come from") {
+    const TempFolder folder;
+    const std::string output = "run/w_5_ascend_pt/ASCEND_PROFILER_OUTPUT/";
+    const std::string kernels = "Name,Type,Accelerator Core,Start Time(us),Duration(us)\nk,T,AI_CORE,1,1\n";
+    folder.write(output + "kernel_details.csv", kernels);
+    folder.write(output + "trace_view.json", plainRecords(50'000));
+    const auto found = scanned(folder.path());
+    const model::SpanFolder& span = found.span("w");
+    const auto ofKernels = session::memoryNeed(span, std::array{Part::Kernels});
+    CHECK(ofKernels.bytes == static_cast<std::uint64_t>(1.8 * static_cast<double>(kernels.size())));
+    CHECK(ofKernels.file == span.file("kernel_details.csv")->path);
+    const auto ofTrace = session::memoryNeed(span, std::array{Part::Trace});
+    CHECK(ofTrace.bytes == session::traceMemoryNeed(span.file("trace_view.json")->path).bytes);
+    // Operators are made of the trace, by way of a tree of calls.
+    const auto ofOperators = session::memoryNeed(span, std::array{Part::Operators});
+    CHECK(ofOperators.bytes - fixedBytes == 2 * (ofTrace.bytes - fixedBytes));
+    const auto ofBoth = session::memoryNeed(span, std::array{Part::Kernels, Part::Trace});
+    CHECK(ofBoth.bytes == ofKernels.bytes + ofTrace.bytes);
+    CHECK(ofBoth.file == ofTrace.file);
+    CHECK(session::memoryNeed(span, {}).bytes == 0);
+}
+
+TEST_CASE("a question comes only before what does not fit, and says both sizes") {
+    ::setenv("RUNGLASS_MEMORY_LIMIT", "1", 1);
+    const auto question = session::questionBefore({(std::uint64_t{25} << 30) / 2, "t.json"});
+    CHECK_FALSE(session::questionBefore({0, ""}));
+    ::unsetenv("RUNGLASS_MEMORY_LIMIT");
+    REQUIRE(question);
+    CHECK(question->need.file == "t.json");
+    CHECK(question->text() == "Loading this needs about 12.5 GB of memory; 0.0 GB are available");
+    CHECK_FALSE(session::questionBefore({1, "t.json"}));
+}
