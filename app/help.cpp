@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/help.h"
 
+#include "views/widgets/label_text.h"
+
 #include <QAction>
 #include <QCoreApplication>
 #include <QDesktopServices>
@@ -21,9 +23,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString say(const char* text) {
-    return QCoreApplication::translate("Help", text);
-}
+struct Help {
+    Q_DECLARE_TR_FUNCTIONS(Help)
+};
 
 void appendKeys(QString& rows, const QMenu& menu) {
     for (const auto* action : menu.actions()) {
@@ -31,9 +33,9 @@ void appendKeys(QString& rows, const QMenu& menu) {
             appendKeys(rows, *action->menu());
         if (action->shortcut().isEmpty())
             continue;
-        rows += u"<tr><td style='padding-right:32px'>"_s + action->text().remove(u'&').toHtmlEscaped() +
-                u"</td><td>"_s + action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped() +
-                u"</td></tr>"_s;
+        rows += u"<tr><td style='padding-right:32px'>"_s +
+                views::withoutMnemonic(action->text()).toHtmlEscaped() + u"</td><td>"_s +
+                action->shortcut().toString(QKeySequence::NativeText).toHtmlEscaped() + u"</td></tr>"_s;
     }
 }
 
@@ -51,19 +53,20 @@ QString keysText(const QMainWindow& window) {
     for (const auto* action : window.menuBar()->actions())
         if (action->menu() != nullptr)
             appendKeys(rows, *action->menu());
-    const auto tableKeys = say("In tables: click a header to sort, Shift+click to add a key; Right and Left "
-                               "open and close a row; Enter "
-                               "opens a place in the editor; Ctrl+C copies.");
+    const auto tableKeys =
+        Help::tr("In tables: click a header to sort, Shift+click to add a key; Right and Left "
+                 "open and close a row; Enter "
+                 "opens a place in the editor; Ctrl+C copies.");
     return u"<table>"_s + rows + u"</table><p>"_s + tableKeys.toHtmlEscaped() + u"</p>"_s;
 }
 
 void showKeys(QMainWindow& window) {
     QDialog dialog(&window);
-    dialog.setWindowTitle(say("Keys"));
+    dialog.setWindowTitle(Help::tr("Keys"));
     auto* text = new QTextBrowser;
     text->setHtml(keysText(window));
     text->setFrameShape(QFrame::NoFrame);
-    text->setAccessibleName(say("Keys"));
+    text->setAccessibleName(Help::tr("Keys"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
     QObject::connect(buttons, &QDialogButtonBox::rejected, &dialog, &QDialog::reject);
     auto* layout = new QVBoxLayout(&dialog);
@@ -75,9 +78,9 @@ void showKeys(QMainWindow& window) {
 
 void showAbout(QMainWindow& window) {
     QMessageBox::about(
-        &window, say("About Runglass"),
-        say("<b>Runglass %1</b><p>A desktop analyzer for profiling runs of deep-learning programs.</p>"
-            "<p>Apache License 2.0. Made with Qt %2.</p>")
+        &window, Help::tr("About Runglass"),
+        Help::tr("<b>Runglass %1</b><p>A desktop analyzer for profiling runs of deep-learning programs.</p>"
+                 "<p>Apache License 2.0. Made with Qt %2.</p>")
             .arg(QStringLiteral(RUNGLASS_VERSION), QString::fromLatin1(qVersion())));
 }
 

@@ -4,6 +4,7 @@
 #include "views/panes/pane.h"
 #include "views/selection/selection.h"
 #include "views/widgets/donut_panel.h"
+#include "views/widgets/label_text.h"
 #include "views/widgets/table_panel.h"
 
 #include <QAction>
@@ -47,7 +48,7 @@ void addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, cons
     auto* text = new QLabel(label);
     text->setBuddy(box);
     box->setToolTip(toolTip);
-    box->setAccessibleName(QString(label).remove(u'&').remove(u':'));
+    box->setAccessibleName(withoutMnemonic(label));
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->setMinimumWidth(box->fontMetrics().averageCharWidth() * fewestLetters);
     layout->addWidget(text);

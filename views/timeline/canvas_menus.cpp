@@ -16,9 +16,9 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString say(const char* text) {
-    return QCoreApplication::translate("TimelineMenus", text);
-}
+struct TimelineMenus {
+    Q_DECLARE_TR_FUNCTIONS(TimelineMenus)
+};
 
 QString escaped(QString title) {
     return title.replace(u'&', u"&&"_s);
@@ -41,17 +41,20 @@ void addLaneModes(QMenu& menu, TrackTree& tree, std::size_t node) {
         action->setChecked(isTrack && tree.node(node).options.mode == mode);
         group->addAction(action);
     };
-    choice(say("&Full lanes"), say("Every level of nesting is readable"), LaneMode::Full);
-    choice(say("&Compact lanes"), say("Every level is a thin line"), LaneMode::Compact);
-    choice(say("&Outermost lane"), say("Only the outermost level is readable"), LaneMode::Collapsed);
+    choice(TimelineMenus::tr("&Full lanes"), TimelineMenus::tr("Every level of nesting is readable"),
+           LaneMode::Full);
+    choice(TimelineMenus::tr("&Compact lanes"), TimelineMenus::tr("Every level is a thin line"),
+           LaneMode::Compact);
+    choice(TimelineMenus::tr("&Outermost lane"), TimelineMenus::tr("Only the outermost level is readable"),
+           LaneMode::Collapsed);
 }
 
 void addHeights(QMenu& menu, TrackTree& tree, std::size_t node) {
     constexpr int usual = 48;
     const int now = tree.node(node).options.counterHeight > 0 ? tree.node(node).options.counterHeight : usual;
-    add(menu, say("&Higher"), say("More room for this counter"),
+    add(menu, TimelineMenus::tr("&Higher"), TimelineMenus::tr("More room for this counter"),
         [&tree, node, now] { tree.setCounterHeight(node, now * 3 / 2); });
-    add(menu, say("&Lower"), say("Less room for this counter"),
+    add(menu, TimelineMenus::tr("&Lower"), TimelineMenus::tr("Less room for this counter"),
         [&tree, node, now] { tree.setCounterHeight(node, now * 2 / 3); });
 }
 
@@ -77,10 +80,10 @@ void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node) {
     const bool isTrack = it.kind == TrackNode::Kind::Track;
     menu.addSection(escaped(it.title));
     if (isTrack)
-        add(menu, it.options.isPinned ? say("Un&pin") : say("&Pin to the top"),
-            say("Pinned tracks stay in sight above the others (P)"),
+        add(menu, it.options.isPinned ? TimelineMenus::tr("Un&pin") : TimelineMenus::tr("&Pin to the top"),
+            TimelineMenus::tr("Pinned tracks stay in sight above the others (P)"),
             [&tree, node] { tree.setPinned(node, !tree.node(node).options.isPinned); });
-    add(menu, say("&Hide"), say("Takes the row away until it is shown again (H)"),
+    add(menu, TimelineMenus::tr("&Hide"), TimelineMenus::tr("Takes the row away until it is shown again (H)"),
         [&tree, node] { tree.setHidden(node, true); });
     const auto isCounter =
         isTrack && tree.document().track(*tree.trackOf(node)).kind == trace::TrackKind::Counter;
@@ -89,11 +92,14 @@ void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node) {
     else
         addLaneModes(menu, tree, node);
     menu.addSeparator();
-    add(menu, say("&Expand all"), say("Opens all processes"), [&tree] { tree.setAllExpanded(true); });
-    add(menu, say("C&ollapse all"), say("Closes all processes"), [&tree] { tree.setAllExpanded(false); });
-    add(menu, say("Show hidden rows"), say("Shows all that was hidden"), [&tree] { tree.showHidden(); });
-    add(menu, say("Reset rows"), say("Forgets order, heights, pinned and hidden rows"),
-        [&tree] { tree.reset(); });
+    add(menu, TimelineMenus::tr("&Expand all"), TimelineMenus::tr("Opens all processes"),
+        [&tree] { tree.setAllExpanded(true); });
+    add(menu, TimelineMenus::tr("C&ollapse all"), TimelineMenus::tr("Closes all processes"),
+        [&tree] { tree.setAllExpanded(false); });
+    add(menu, TimelineMenus::tr("Show hidden rows"), TimelineMenus::tr("Shows all that was hidden"),
+        [&tree] { tree.showHidden(); });
+    add(menu, TimelineMenus::tr("Reset rows"),
+        TimelineMenus::tr("Forgets order, heights, pinned and hidden rows"), [&tree] { tree.reset(); });
 }
 
 void fillSliceMenu(QMenu& menu, CanvasCommands& commands) {
@@ -114,9 +120,12 @@ void fillSliceMenu(QMenu& menu, CanvasCommands& commands) {
 void fillProcessesMenu(QMenu& menu, TrackTree& tree) {
     menu.clear();
     menu.setToolTipsVisible(true);
-    add(menu, say("&All"), say("Shows every process"), [&tree] { setAllHidden(tree, false); });
-    add(menu, say("&None"), say("Hides every process"), [&tree] { setAllHidden(tree, true); });
-    add(menu, say("&Show hidden rows"), say("Shows all that was hidden"), [&tree] { tree.showHidden(); });
+    add(menu, TimelineMenus::tr("&All"), TimelineMenus::tr("Shows every process"),
+        [&tree] { setAllHidden(tree, false); });
+    add(menu, TimelineMenus::tr("&None"), TimelineMenus::tr("Hides every process"),
+        [&tree] { setAllHidden(tree, true); });
+    add(menu, TimelineMenus::tr("&Show hidden rows"), TimelineMenus::tr("Shows all that was hidden"),
+        [&tree] { tree.showHidden(); });
     menu.addSeparator();
     std::map<std::size_t, QMenu*> byGroup;
     for (const auto node : processesOf(tree)) {
@@ -131,7 +140,7 @@ void fillProcessesMenu(QMenu& menu, TrackTree& tree) {
             target = submenu;
         }
         const auto label = it.detail.isEmpty() ? it.title : QString(it.title + u"  ("_s + it.detail + u')');
-        auto* action = add(*target, escaped(label), say("Shows or hides this process"),
+        auto* action = add(*target, escaped(label), TimelineMenus::tr("Shows or hides this process"),
                            [&tree, node](bool shown) { tree.setHidden(node, !shown); });
         action->setCheckable(true);
         action->setChecked(!it.options.isHidden);
@@ -149,30 +158,32 @@ void fillFlowsMenu(QMenu& menu, TimelineState& state) {
     std::vector<QString> names;
     for (const auto& [name, count] : kinds)
         names.push_back(name);
-    add(menu, say("&All"), say("Arrows of every kind"), [&state] { state.setHiddenFlowKinds({}); });
-    add(menu, say("&None"), say("No arrows"), [&state, names] { state.setHiddenFlowKinds(names); });
-    auto* all = add(menu, say("&Everywhere in view"),
-                    say("Also arrows of slices that are neither selected nor under the mouse"),
+    add(menu, TimelineMenus::tr("&All"), TimelineMenus::tr("Arrows of every kind"),
+        [&state] { state.setHiddenFlowKinds({}); });
+    add(menu, TimelineMenus::tr("&None"), TimelineMenus::tr("No arrows"),
+        [&state, names] { state.setHiddenFlowKinds(names); });
+    auto* all = add(menu, TimelineMenus::tr("&Everywhere in view"),
+                    TimelineMenus::tr("Also arrows of slices that are neither selected nor under the mouse"),
                     [&state](bool shown) { state.setShowsAllFlows(shown); });
     all->setCheckable(true);
     all->setChecked(state.showsAllFlows());
     menu.addSeparator();
     for (const auto& [name, count] : kinds) {
-        const auto label = QString((name.isEmpty() ? say("(no category)") : escaped(name)) + u"  ("_s +
-                                   groupedText(static_cast<base::Nanoseconds>(count)) + u')');
-        auto* action =
-            add(menu, label, say("Shows or hides arrows of this kind"), [&state, kind = name](bool shown) {
-                auto hidden = state.hiddenFlowKinds();
-                std::erase(hidden, kind);
-                if (!shown)
-                    hidden.push_back(kind);
-                state.setHiddenFlowKinds(std::move(hidden));
-            });
+        const auto label = QString((name.isEmpty() ? TimelineMenus::tr("(no category)") : escaped(name)) +
+                                   u"  ("_s + groupedText(static_cast<base::Nanoseconds>(count)) + u')');
+        auto* action = add(menu, label, TimelineMenus::tr("Shows or hides arrows of this kind"),
+                           [&state, kind = name](bool shown) {
+                               auto hidden = state.hiddenFlowKinds();
+                               std::erase(hidden, kind);
+                               if (!shown)
+                                   hidden.push_back(kind);
+                               state.setHiddenFlowKinds(std::move(hidden));
+                           });
         action->setCheckable(true);
         action->setChecked(state.isFlowKindShown(name));
     }
     if (kinds.empty())
-        menu.addAction(say("This trace has no flows"))->setEnabled(false);
+        menu.addAction(TimelineMenus::tr("This trace has no flows"))->setEnabled(false);
 }
 
 } // namespace runglass::views

@@ -14,9 +14,9 @@ namespace {
 
 constexpr qsizetype longestName = 400; ///< kernels have names of thousands of letters
 
-QString say(const char* text) {
-    return QCoreApplication::translate("TimelineTooltip", text);
-}
+struct TimelineTooltip {
+    Q_DECLARE_TR_FUNCTIONS(TimelineTooltip)
+};
 
 QString text(const std::string& utf8) {
     return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
@@ -47,12 +47,13 @@ QString category(const TimelineState& state, TimelineSlice slice) {
 QString sliceTooltip(const TimelineState& state, TimelineSlice slice) {
     const auto& document = state.document();
     const auto& trace = document.trace(slice.group);
-    auto rows = row(say("Duration"), durationText(trace.durationNs(slice.slice)));
-    rows += row(say("Start"), state.timeText(document.startNs(slice)));
+    auto rows = row(TimelineTooltip::tr("Duration"), durationText(trace.durationNs(slice.slice)));
+    rows += row(TimelineTooltip::tr("Start"), state.timeText(document.startNs(slice)));
     if (const auto kind = category(state, slice); !kind.isEmpty())
-        rows += row(say("Category"), kind);
+        rows += row(TimelineTooltip::tr("Category"), kind);
     if (trace.isUnfinished(slice.slice))
-        rows += row(say("End"), say("not in the file: shown up to the end of the trace"));
+        rows += row(TimelineTooltip::tr("End"),
+                    TimelineTooltip::tr("not in the file: shown up to the end of the trace"));
     return headline(shortened(document.name(slice))) + u"<table>"_s + rows + u"</table>"_s;
 }
 
@@ -60,10 +61,12 @@ QString runTooltip(const TimelineState& state, const TimelineHit& hit) {
     const auto& document = state.document();
     const QString longest = shortened(document.name(*hit.slice)) + u", "_s +
                             durationText(document.trace(hit.slice->group).durationNs(hit.slice->slice));
-    auto rows = row(say("Busy"), durationText(hit.busyNs));
-    rows += row(say("Longest"), longest);
-    return headline(say("%1 slices").arg(groupedText(static_cast<base::Nanoseconds>(hit.count)))) +
-           u"<table>"_s + rows + u"</table>"_s + say("Zoom in to separate them.").toHtmlEscaped();
+    auto rows = row(TimelineTooltip::tr("Busy"), durationText(hit.busyNs));
+    rows += row(TimelineTooltip::tr("Longest"), longest);
+    return headline(
+               TimelineTooltip::tr("%1 slices").arg(groupedText(static_cast<base::Nanoseconds>(hit.count)))) +
+           u"<table>"_s + rows + u"</table>"_s +
+           TimelineTooltip::tr("Zoom in to separate them.").toHtmlEscaped();
 }
 
 } // namespace
@@ -76,14 +79,14 @@ QString canvasTooltip(const TimelineState& state, const TrackTree& tree, const T
     const auto& node = tree.node(hit.node);
     if (hit.counterValue)
         return headline(node.title) + u"<table>"_s +
-               row(say("Value"), QString::number(*hit.counterValue, 'g', 12)) + u"</table>"_s;
+               row(TimelineTooltip::tr("Value"), QString::number(*hit.counterValue, 'g', 12)) + u"</table>"_s;
     return {};
 }
 
 QString spokenSlice(const TimelineState& state, TimelineSlice slice) {
     const auto& document = state.document();
     const auto& trace = document.trace(slice.group);
-    return say("%1, %2, %3, starts %4, %5 of %6")
+    return TimelineTooltip::tr("%1, %2, %3, starts %4, %5 of %6")
         .arg(text(document.track(document.trackOf(slice)).name), shortened(document.name(slice)),
              durationText(trace.durationNs(slice.slice)), state.timeText(document.startNs(slice)),
              QString::number(slice.slice.index + 1), QString::number(trace.lane(slice.slice.lane).size()));
@@ -97,19 +100,20 @@ QString sliceAsText(const TimelineState& state, TimelineSlice slice) {
     const auto line = [](const QString& label, const QString& value) {
         return QString(label + u": "_s + value + u'\n');
     };
-    auto out = line(say("Name"), document.name(slice));
+    auto out = line(TimelineTooltip::tr("Name"), document.name(slice));
     if (const auto kind = category(state, slice); !kind.isEmpty())
-        out += line(say("Category"), kind);
-    out += line(say("Process"), process.name.empty() ? text(process.pid) : text(process.name));
-    out += line(say("Track"), text(document.track(track).name));
-    out += line(say("Start"), state.timeText(document.startNs(slice)));
-    out += line(say("Duration"), durationText(trace.durationNs(slice.slice)));
-    out += line(say("Self time"), durationText(trace.selfNs(slice.slice)));
+        out += line(TimelineTooltip::tr("Category"), kind);
+    out +=
+        line(TimelineTooltip::tr("Process"), process.name.empty() ? text(process.pid) : text(process.name));
+    out += line(TimelineTooltip::tr("Track"), text(document.track(track).name));
+    out += line(TimelineTooltip::tr("Start"), state.timeText(document.startNs(slice)));
+    out += line(TimelineTooltip::tr("Duration"), durationText(trace.durationNs(slice.slice)));
+    out += line(TimelineTooltip::tr("Self time"), durationText(trace.selfNs(slice.slice)));
     return out;
 }
 
 QString areaAsText(const TimelineState& state, const TimelineArea& area) {
-    return say("%1 to %2: %3 on %4 tracks")
+    return TimelineTooltip::tr("%1 to %2: %3 on %4 tracks")
         .arg(state.timeText(area.range.beginNs), state.timeText(area.range.endNs),
              durationText(area.range.length()), QString::number(area.tracks.size()));
 }

@@ -76,10 +76,10 @@ void copyPicture(QWidget& widget) {
 }
 
 void addPictureActions(QMenu& menu, QWidget& widget) {
-    menu.addAction(icon(IconName::Picture), translated("Save Picture…"), &widget,
-                   [&widget] { askAndSavePicture(widget, widget.accessibleName()); });
-    menu.addAction(icon(IconName::Copy), translated("Copy Picture"), &widget,
-                   [&widget] { copyPicture(widget); });
+    menu.addAction(icon(IconName::Picture), translated(QT_TRANSLATE_NOOP("ChartPicture", "Save Picture…")),
+                   &widget, [&widget] { askAndSavePicture(widget, widget.accessibleName()); });
+    menu.addAction(icon(IconName::Copy), translated(QT_TRANSLATE_NOOP("ChartPicture", "Copy Picture")),
+                   &widget, [&widget] { copyPicture(widget); });
 }
 
 } // namespace runglass::views

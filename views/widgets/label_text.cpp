@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/widgets/label_text.h"
+
+namespace runglass::views {
+
+QString withoutMnemonic(QString label) {
+    constexpr qsizetype markLength = 4; // "(&G)"
+    if (const auto mark = label.indexOf(QStringLiteral("(&"));
+        mark >= 0 && label.mid(mark + markLength - 1, 1) == QStringLiteral(")"))
+        label.remove(mark, markLength);
+    return label.remove(u'&').remove(u':').remove(QChar(0xFF1A));
+}
+
+} // namespace runglass::views
