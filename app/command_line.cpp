@@ -52,7 +52,7 @@ void addOptions(QCommandLineParser& parser) {
         {u"out"_s, say("File of the picture."), u"FILE.png"_s},
         {u"size"_s, say("Size of the window in the picture."), u"WIDTHxHEIGHT"_s, u"1600x1000"_s},
         {u"theme"_s, say("light or dark."), u"THEME"_s},
-        {u"lang"_s, say("Language of the window: en or zh_CN."), u"LANGUAGE"_s},
+        {QStringList{u"lang"_s, u"language"_s}, say("Language of the window: en or zh_CN."), u"LANGUAGE"_s},
         {u"run"_s, say("Run to show, by name."), u"NAME"_s},
         {u"worker"_s, say("Worker to show, by name."), u"NAME"_s},
         {u"span"_s, say("Span to show, by running number or stamp."), u"SPAN"_s},

@@ -2,15 +2,13 @@
 #include "app/app_state.h"
 #include "app/command_line.h"
 #include "app/main_window.h"
+#include "app/translations.h"
 
 #include <QApplication>
 #include <QIcon>
-#include <QLibraryInfo>
-#include <QLocale>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
-#include <QTranslator>
 
 #include <cstdio>
 
@@ -18,22 +16,6 @@ namespace {
 
 using namespace Qt::StringLiterals;
 namespace app = runglass::app;
-
-/// Our words and Qt's, as far as there are any in this language.
-void loadTranslations(QApplication& application, const QString& language) {
-    const auto code = language.isEmpty() ? QLocale::system().name() : language;
-    QLocale::setDefault(QLocale(code));
-    const QStringList files{u":/i18n/runglass_"_s + code + u".qm"_s,
-                            QLibraryInfo::path(QLibraryInfo::TranslationsPath) + u"/qtbase_"_s + code +
-                                u".qm"_s};
-    for (const auto& file : files) {
-        auto* translator = new QTranslator(&application);
-        if (translator->load(file))
-            QApplication::installTranslator(translator);
-        else
-            delete translator;
-    }
-}
 
 int runWindow(app::AppState& state, const app::CommandLine& line) {
     app::MainWindow window(state);
@@ -75,8 +57,8 @@ int main(int argc, char* argv[]) {
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, pictureSettings.path());
 
     app::AppState state;
-    loadTranslations(application,
-                     parsed.line->language.isEmpty() ? state.preferences.language() : parsed.line->language);
+    app::installTranslations(application, parsed.line->language.isEmpty() ? state.preferences.language()
+                                                                          : parsed.line->language);
     if (parsed.line->theme)
         state.preferences.useThemeOnce(*parsed.line->theme);
     return parsed.line->screenshot ? runScreenshot(state, *parsed.line) : runWindow(state, *parsed.line);

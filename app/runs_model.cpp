@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/runs_model.h"
 
+#include "views/widgets/core_text.h"
+
 #include <QFont>
 
 #include <algorithm>
@@ -181,11 +183,13 @@ QString RunsModel::toolTipOf(const QModelIndex& index) const {
     if (span.rank)
         lines << tr("Rank %1").arg(*span.rank);
     for (const auto& property : span.properties)
-        lines << text(property.name) + u": "_s + text(property.value);
-    for (const auto& lacking : span.lacking)
-        lines << tr("Missing – %1").arg(text(lacking));
+        lines << views::coreText(property.name) + u": "_s + text(property.value);
+    for (const auto& lacking : span.lacking) {
+        const auto view = text(lacking).section(u": "_s, 0, 0);
+        lines << tr("Missing – %1").arg(views::coreText(view.toStdString()) + text(lacking).mid(view.size()));
+    }
     if (!span.notParsed.empty())
-        lines << text(span.notParsed);
+        lines << views::coreText(span.notParsed);
     return lines.join(u'\n');
 }
 

@@ -4,6 +4,7 @@
 #include "app/choices.h"
 #include "app/preferences.h"
 #include "views/panes/editor.h"
+#include "views/widgets/label_text.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -36,7 +37,7 @@ Value chosenIn(const QComboBox* box, const Choices<Value>& choices) {
 
 void addRow(QFormLayout* form, const QString& label, QWidget* field, const QString& toolTip) {
     field->setToolTip(toolTip);
-    field->setAccessibleName(QString(label).remove(u'&').remove(u':'));
+    field->setAccessibleName(views::withoutMnemonic(label));
     form->addRow(label, field);
 }
 
@@ -47,13 +48,17 @@ SettingsDialog::SettingsDialog(Preferences& preferences, QWidget* parent)
       time_(choiceBox(timeChoices(), preferences.units().time)),
       size_(choiceBox(sizeChoices(), preferences.units().size)),
       language_(choiceBox(languageChoices(), preferences.language())),
-      editor_(new QLineEdit(views::editorTemplate())), preview_(new QLabel) {
+      editor_(new QLineEdit(views::editorTemplate())), preview_(new QLabel),
+      languageNote_(new QLabel(tr("The new language takes effect at the next start: close Runglass "
+                                  "and start it again."))) {
     setWindowTitle(tr("Settings"));
     auto* form = new QFormLayout;
     addRow(form, tr("&Theme:"), theme_, tr("Colours of the window"));
     addRow(form, tr("T&ime unit:"), time_, tr("Unit of all durations in tables and charts"));
     addRow(form, tr("&Size unit:"), size_, tr("Unit of all sizes in tables and charts"));
     addRow(form, tr("&Language:"), language_, tr("Language of the window, from the next start on"));
+    languageNote_->setWordWrap(true);
+    form->addRow(QString(), languageNote_);
     addRow(form, tr("&Editor command:"), editor_,
            tr("Program and arguments that open a file: %f is the file, %l the line, %% a percent sign"));
     editor_->setPlaceholderText(views::defaultEditorTemplate());
@@ -66,10 +71,16 @@ SettingsDialog::SettingsDialog(Preferences& preferences, QWidget* parent)
     connect(buttons, &QDialogButtonBox::accepted, this, &SettingsDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &SettingsDialog::reject);
     connect(editor_, &QLineEdit::textChanged, this, &SettingsDialog::showPreview);
+    connect(language_, &QComboBox::currentIndexChanged, this, &SettingsDialog::showLanguageNote);
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(form);
     layout->addWidget(buttons);
     showPreview();
+    showLanguageNote();
+}
+
+void SettingsDialog::showLanguageNote() {
+    languageNote_->setVisible(chosenIn(language_, languageChoices()) != preferences_.language());
 }
 
 void SettingsDialog::showPreview() {

@@ -22,6 +22,7 @@ public:
 
 private:
     void showPreview();
+    void showLanguageNote();
 
     Preferences& preferences_;
     QComboBox* theme_;
@@ -30,6 +31,7 @@ private:
     QComboBox* language_;
     QLineEdit* editor_;
     QLabel* preview_;
+    QLabel* languageNote_;
 };
 
 } // namespace runglass::app

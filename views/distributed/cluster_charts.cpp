@@ -6,6 +6,7 @@
 #include "core/table/query.h"
 #include "views/jobs/job_runner.h"
 #include "views/panes/pane_parts.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/step_bars.h"
 
 #include <QComboBox>
@@ -69,7 +70,7 @@ HeatMapData figureData(const analysis::Cluster& cluster, analysis::Figure figure
     HeatMapData data;
     const auto& name = analysis::figureNames()[static_cast<std::size_t>(figure)];
     const auto matrix = analysis::figureMatrix(cluster, figure);
-    data.valueName = QString::fromUtf8(name.title);
+    data.valueName = coreText(name.title);
     for (const auto& worker : matrix.workers)
         data.rows << toText(worker);
     for (const auto& step : matrix.steps)
@@ -118,8 +119,7 @@ QWidget* ClusterCharts::makeBars() {
     addLabelled(controls, tr("&Order:"), order_, tr("How the workers are ordered"));
     order_->addItem(tr("Rank"), QString());
     for (const auto& figure : analysis::figureNames())
-        order_->addItem(tr("%1, largest first").arg(QString::fromUtf8(figure.title)),
-                        QString::fromUtf8(figure.id));
+        order_->addItem(tr("%1, largest first").arg(coreText(figure.title)), QString::fromUtf8(figure.id));
     controls->addStretch(1);
     layout->addLayout(controls);
     times_->setShownParts({"computing_us", "overlapped_us", "communication_us", "other_us"});
@@ -145,7 +145,7 @@ QWidget* ClusterCharts::makeFigureMap() {
     auto* layout = pageLayout(page);
     auto* controls = new QHBoxLayout;
     for (const auto& figure : analysis::figureNames())
-        figure_->addItem(QString::fromUtf8(figure.title), static_cast<int>(figure.figure));
+        figure_->addItem(coreText(figure.title), static_cast<int>(figure.figure));
     addLabelled(controls, tr("&Figure:"), figure_, tr("What the colours show"));
     controls->addStretch(1);
     layout->addLayout(controls);

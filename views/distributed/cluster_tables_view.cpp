@@ -5,6 +5,7 @@
 #include "views/jobs/job_runner.h"
 #include "views/panes/pane.h"
 #include "views/panes/pane_parts.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/table_panel.h"
 
 #include <QAction>
@@ -68,9 +69,9 @@ ClusterTablesView::ClusterTablesView(JobRunner& jobs, QWidget* parent)
     addFilter(tr("&Worker:"), worker_, tr("Only rows of this worker"));
     addFilter(tr("Ranks &of:"), group_, tr("Only operations of this communication group"));
     for (const auto& entry : session::clusterCatalog()) {
-        auto* item = new QListWidgetItem(toText(entry.title), list_);
+        auto* item = new QListWidgetItem(coreText(entry.title), list_);
         item->setData(nameRole, toText(entry.name));
-        item->setToolTip(toText(entry.description));
+        item->setToolTip(coreText(entry.description));
         item->setSizeHint({0, rowHeight});
     }
     for (auto* box : {grouping_, worker_, group_}) {
@@ -187,7 +188,7 @@ void ClusterTablesView::onTableChosen() {
         const QSignalBlocker silent(grouping_);
         grouping_->clear();
         for (const auto& grouping : entry->groupings)
-            grouping_->addItem(toText(grouping.title), toText(grouping.id));
+            grouping_->addItem(coreText(grouping.title), toText(grouping.id));
         grouping_->setEnabled(grouping_->count() > 1);
     }
     request();

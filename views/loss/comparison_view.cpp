@@ -6,6 +6,7 @@
 #include "views/loss/curve_chart.h"
 #include "views/loss/curve_legend.h"
 #include "views/panes/pane_parts.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/palette.h"
 #include "views/widgets/table_panel.h"
@@ -299,7 +300,7 @@ void ComparisonView::show(Comparison comparison) {
                               .arg(base_->currentText()));
     summary_->setToolTip(summary_->text());
     chart_->setEmptyText(problems.empty() ? tr("No differences to show.")
-                                          : QString::fromStdString(problems.front().message));
+                                          : coreText(problems.front().message));
     table_->setTable(std::move(comparison.table));
     statistics_->setTable(std::move(comparison.statistics));
     problems_ = std::move(comparison.problems);

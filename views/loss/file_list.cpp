@@ -3,6 +3,7 @@
 
 #include "views/loss/chart_scale.h"
 #include "views/loss/loss_files.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/palette.h"
 
@@ -80,7 +81,7 @@ QString describe(const LossFile& file) {
                           QString::fromStdString(file.log->encoding));
         if (file.log->empty())
             lines << FileList::tr("Nothing found: %1. Set other tags.")
-                         .arg(QString::fromStdString(reasonOfNoMatch(*file.log)));
+                         .arg(coreText(reasonOfNoMatch(*file.log)));
     }
     return lines.join(u'\n');
 }
@@ -257,7 +258,7 @@ void FileList::updateActions() {
     if (file != nullptr && !file->failure.isEmpty())
         hint = file->failure;
     else if (file != nullptr && file->log && file->log->empty())
-        hint = tr("Nothing found: %1.").arg(QString::fromStdString(reasonOfNoMatch(*file->log)));
+        hint = tr("Nothing found: %1.").arg(coreText(reasonOfNoMatch(*file->log)));
     hint_->setText(hint);
     hint_->setVisible(!hint.isEmpty());
 }

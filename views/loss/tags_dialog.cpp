@@ -4,6 +4,8 @@
 #include "views/jobs/job_runner.h"
 #include "views/loss/chart_scale.h"
 #include "views/panes/pane.h"
+#include "views/widgets/core_text.h"
+#include "views/widgets/label_text.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -83,7 +85,7 @@ void TagsDialog::makeFields() {
     const auto fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
     const auto add = [this](const QString& label, QWidget* field, const QString& tip) {
         field->setToolTip(tip);
-        field->setAccessibleName(QString(label).remove(u'&').remove(u':'));
+        field->setAccessibleName(withoutMnemonic(label));
         form_->addRow(label, field);
     };
     presets_->addItem(tr("Tags as written below"));
@@ -224,9 +226,9 @@ void TagsDialog::lookForPresets() {
 
 void TagsDialog::showPresets(const std::vector<PresetMatch>& matches) {
     for (const auto& match : matches) {
-        const auto text = tr("%1: %2 iterations in the beginning")
-                              .arg(QString::fromStdString(match.title),
-                                   iterationText(static_cast<double>(match.iterations)));
+        const auto text =
+            tr("%1: %2 iterations in the beginning")
+                .arg(coreText(match.title), iterationText(static_cast<double>(match.iterations)));
         presets_->addItem(text, QVariant::fromValue(std::make_shared<const Settings>(match.settings)));
         if (match.settings == settings() && presets_->currentIndex() == 0)
             presets_->setCurrentIndex(presets_->count() - 1);
@@ -262,7 +264,7 @@ void TagsDialog::showPreview(const base::Result<Log>& log) {
     const auto& found = log.value();
     if (found.empty())
         verdict_->setText(tr("Nothing found in the beginning of the file: %1. These lines come nearest:")
-                              .arg(QString::fromStdString(reasonOfNoMatch(found))));
+                              .arg(coreText(reasonOfNoMatch(found))));
     else
         verdict_->setText(tr("%1 lines match in the beginning of the file; the first are:")
                               .arg(iterationText(static_cast<double>(found.pairs))));

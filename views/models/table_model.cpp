@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/models/table_model.h"
 
+#include "views/widgets/core_text.h"
+
 #include <algorithm>
 
 namespace runglass::views {
@@ -234,9 +236,10 @@ QString TableModel::text(const DisplayPosition& position, int column) const {
     if (position.child && column == 0)
         return opened_.at(rows_[position.top]).titles[static_cast<qsizetype>(*position.child)];
     const auto found = cell(position, column);
-    return found
-               ? QString::fromStdString(table::displayText(*found->spec, *found->column, found->row, units_))
-               : QString();
+    if (!found)
+        return {};
+    const auto shown = table::displayText(*found->spec, *found->column, found->row, units_);
+    return found->spec->type == table::ValueType::Flag ? coreText(shown) : QString::fromStdString(shown);
 }
 
 QString TableModel::accessibleText(const QModelIndex& index, const DisplayPosition& position) const {
@@ -298,9 +301,9 @@ QVariant TableModel::headerData(int section, Qt::Orientation orientation, int ro
     const auto& spec = table_->spec(static_cast<std::size_t>(section));
     switch (role) {
     case Qt::DisplayRole:
-        return QString::fromStdString(table::displayHeader(spec, units_));
+        return coreHeader(spec, units_);
     case Qt::ToolTipRole:
-        return QString::fromStdString(spec.description);
+        return coreText(spec.description);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter) |
                                    (isNumeric(spec) ? Qt::AlignRight : Qt::AlignLeft));

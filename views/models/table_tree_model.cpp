@@ -2,6 +2,7 @@
 #include "views/models/table_tree_model.h"
 
 #include "views/models/table_model.h"
+#include "views/widgets/core_text.h"
 
 #include <QSize>
 
@@ -131,9 +132,9 @@ QVariant TableTreeModel::headerData(int section, Qt::Orientation orientation, in
         return {};
     const auto& spec = table_->spec(columns_[static_cast<std::size_t>(section)]);
     if (role == Qt::DisplayRole)
-        return toText(table::displayHeader(spec, units_));
+        return coreHeader(spec, units_);
     if (role == Qt::ToolTipRole)
-        return toText(spec.description);
+        return coreText(spec.description);
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue(
             Qt::Alignment((isNumeric(spec) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

@@ -10,6 +10,7 @@
 #include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/pane_parts.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
@@ -133,7 +134,7 @@ QWidget* DiffPane::makeLower() {
     };
     add(tr("Operators of this level"), levelName, tr("Operators inside the node that the bars show"));
     for (const auto& entry : session::diffTables())
-        add(toText(entry.title), toText(entry.name), toText(entry.description));
+        add(coreText(entry.title), toText(entry.name), coreText(entry.description));
     grouping_->setMinimumContentsLength(shownLetters);
     grouping_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     addLabelled(table_->controls(), tr("&Group by:"), grouping_, tr("What rows are joined by"));
@@ -333,7 +334,7 @@ void DiffPane::onTableChosen() {
         grouping_->clear();
         if (entry != nullptr)
             for (const auto& grouping : entry->groupings)
-                grouping_->addItem(toText(grouping.title), toText(grouping.id));
+                grouping_->addItem(coreText(grouping.title), toText(grouping.id));
         grouping_->setCurrentIndex(std::max(0, grouping_->findData(chosen)));
         grouping_->setEnabled(grouping_->count() > 1);
     }
@@ -379,13 +380,15 @@ void DiffPane::showTable(TableAnswer answer) {
     tablePending_ = false;
     QStringList notes;
     for (const auto& note : answer.notes)
-        notes << toText(note);
+        notes << coreText(note);
     if (!answer.table)
         notes << errorSentence(answer.table.error());
     notes_->setText(notes.join(u'\n'));
     notes_->setVisible(!notes.isEmpty());
-    table_->setTable(answer.table ? std::make_shared<const table::Table>(std::move(answer.table).value())
-                                  : nullptr);
+    table_->setTable(
+        answer.table ? withCoreTexts(std::make_shared<const table::Table>(std::move(answer.table).value()),
+                                     {"change", "part"})
+                     : nullptr);
     checkSettled();
 }
 

@@ -13,6 +13,7 @@
 #include "views/panes/pane_parts.h"
 #include "views/selection/selection.h"
 #include "views/widgets/advice_list.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/donut_panel.h"
 #include "views/widgets/figure_card.h"
 #include "views/widgets/flow_layout.h"
@@ -44,6 +45,9 @@ const auto propertiesName = "properties"_L1;
 const auto adviceName = "recommendations"_L1;
 const auto devicesName = "gpus"_L1;
 const auto averageName = "average-step"_L1;
+/// Columns whose cells are words of the core in the tables about the recording.
+const std::vector<std::string_view> fixedColumns{"name",        "detail",      "source",
+                                                 "description", "observation", "advice"};
 
 } // namespace
 
@@ -172,7 +176,7 @@ void OverviewPane::showProfile(std::shared_ptr<const model::Profile> profile) {
         bars_->setParts(answer->parts);
         average_->setVisible(answer->average != nullptr);
         if (answer->average)
-            fillDonut(*average_, answer->average, "name", "average_us");
+            fillDonut(*average_, withCoreTexts(answer->average, {"name"}), "name", "average_us");
         advice_->setVisible(!answer->advice.empty());
         advice_->setAdvice(std::move(answer->advice), services().selection.units());
         fillList(*profile_, answer->files);
@@ -249,7 +253,8 @@ void OverviewPane::showChosenTable() {
                     ? base::Result<table::Table>(analysis::averageStepTable(*profile_->steps.data))
                     : session::makeTable(name, *profile_, {});
     if (made)
-        table_->setTable(std::make_shared<const table::Table>(std::move(made).value()));
+        table_->setTable(
+            withCoreTexts(std::make_shared<const table::Table>(std::move(made).value()), fixedColumns));
     else
         Q_EMIT noticed(errorSentence(made.error()));
 }
@@ -274,7 +279,7 @@ void OverviewPane::loadFile(const std::string& name) {
                 return;
             }
             if (!loaded.problems.empty())
-                Q_EMIT noticed(QString::fromStdString(loaded.problems.front().message));
+                Q_EMIT noticed(coreText(loaded.problems.front().message));
             table_->setTable(std::make_shared<const table::Table>(std::move(loaded.table).value()));
         });
 }

@@ -4,6 +4,7 @@
 #include "core/session/session.h"
 #include "views/jobs/job_runner.h"
 #include "views/selection/selection.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/state_stack.h"
 
 #include <QVBoxLayout>
@@ -18,7 +19,7 @@ namespace {
 QString asSentence(QString text) {
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
-    return text.endsWith(u'.') ? text : QString(text + u'.');
+    return text.endsWith(u'.') || text.endsWith(u'。') ? text : QString(text + u'.');
 }
 
 using TablesResult = base::Result<std::vector<std::shared_ptr<const table::Table>>>;
@@ -40,10 +41,10 @@ struct Pane::LoadOutcome {
 };
 
 QString errorSentence(const base::Error& error) {
-    auto what = QString::fromStdString(error.what);
+    auto what = coreText(error.what);
     if (!error.where.empty())
         what += u" ("_s + QString::fromStdString(error.where) + u')';
-    const auto hint = QString::fromStdString(error.hint);
+    const auto hint = coreText(error.hint);
     return hint.isEmpty() ? asSentence(what) : QString(asSentence(what) + u' ' + asSentence(hint));
 }
 
@@ -114,7 +115,7 @@ void Pane::showEmptyState() {
         states_->showEmpty(tr("Nothing is open"), tr("Open a run folder, or drop one onto this window."));
     } else if (!place.spanFolder().notParsed.empty()) {
         states_->showEmpty(tr("This recording has not been parsed yet"),
-                           QString::fromStdString(place.spanFolder().notParsed));
+                           coreText(place.spanFolder().notParsed));
     } else {
         const auto file = lackingFile(place.spanFolder(), view_);
         const auto title =

@@ -4,6 +4,8 @@
 #include "core/analysis/problems.h"
 #include "views/panes/editor.h"
 #include "views/panes/pane_parts.h"
+#include "views/panes/problem_kinds.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/table_panel.h"
 
 #include <QVBoxLayout>
@@ -11,6 +13,36 @@
 namespace runglass::views {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Messages are English, with their names and numbers; where the window speaks another language, the meaning
+/// of each kind stands beside them.
+std::shared_ptr<const table::Table> withMeanings(const table::Table& problems) {
+    if (!isCoreTranslated())
+        return std::make_shared<const table::Table>(problems);
+    const auto* kinds = problems.find("kind");
+    auto pool = std::make_shared<base::StringPool>();
+    auto meanings = std::make_shared<table::Column>(table::ValueType::Text, pool);
+    for (table::RowIndex row = 0; row < problems.rowCount(); ++row)
+        meanings->addText(pool->intern(problemKindText(kinds->text(row)).toStdString()));
+    auto result = std::make_shared<table::Table>(problems.name());
+    for (const auto& [spec, data] : problems.columns()) {
+        if (spec.id == "message")
+            result->add({.id = "meaning",
+                         .title = ProblemsPanel::tr("Meaning").toStdString(),
+                         .type = table::ValueType::Text,
+                         .unit = table::Unit::None,
+                         .role = table::Role::Label,
+                         .precision = 0,
+                         .description = ProblemsPanel::tr("What this kind of problem means").toStdString()},
+                        meanings);
+        result->add(spec, data);
+    }
+    return result;
+}
+
+} // namespace
 
 ProblemsPanel::ProblemsPanel(JobRunner& jobs, QWidget* parent)
     : QWidget(parent), table_(new TablePanel(u"problems"_s, jobs, this)) {
@@ -30,7 +62,7 @@ void ProblemsPanel::setProblems(std::vector<base::Problem> problems) {
     // The panel fits its columns to the first rows it gets, so it is not given an empty table at first.
     if (problems_.empty() && table_->table() == nullptr)
         return;
-    table_->setTable(std::make_shared<const table::Table>(analysis::problemsTable(problems_)));
+    table_->setTable(withMeanings(analysis::problemsTable(problems_)));
 }
 
 void ProblemsPanel::openPlaceOf(std::size_t row) {

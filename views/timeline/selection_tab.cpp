@@ -8,6 +8,7 @@
 #include "views/timeline/time_text.h"
 #include "views/timeline/timeline_search.h"
 #include "views/timeline/value_view.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/table_text.h"
 
 #include <QAction>
@@ -168,7 +169,7 @@ void SelectionTab::showDetails() {
     const bool hasArguments = !details.arguments.children.empty();
     arguments_->setVisible(hasArguments);
     argumentProblem_->setVisible(!hasArguments);
-    argumentProblem_->setText(details.argumentProblem ? QString::fromStdString(details.argumentProblem->what)
+    argumentProblem_->setText(details.argumentProblem ? coreText(details.argumentProblem->what)
                                                       : tr("The record has no arguments."));
     copyArguments_->setEnabled(hasArguments);
     constexpr int fewArguments = 50;

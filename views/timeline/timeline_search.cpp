@@ -3,6 +3,7 @@
 
 #include "core/trace/occurrences.h"
 #include "views/jobs/job_runner.h"
+#include "views/widgets/core_text.h"
 
 #include <limits>
 #include <utility>
@@ -91,7 +92,7 @@ void TimelineSearch::start() {
         Found found;
         const auto predicate = trace::namePredicate(query);
         if (!predicate) {
-            found.problem = QString::fromStdString(predicate.error().what);
+            found.problem = coreText(predicate.error().what);
             return found;
         }
         auto hits = trace::NameHits::find(traces, predicate.value(), context.stop);

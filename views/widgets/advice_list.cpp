@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/advice_list.h"
 
+#include "views/widgets/core_text.h"
 #include "views/widgets/palette.h"
 #include "views/widgets/table_text.h"
 
@@ -66,12 +67,12 @@ QWidget* AdviceList::makeCard(std::size_t number, const table::DisplayUnits& uni
     auto* layout = new QVBoxLayout(card);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
-    auto* observation = wrappedLabel(QString::fromStdString(piece.observation) + u'.');
+    auto* observation = wrappedLabel(tr("%1.").arg(coreText(piece.observation)));
     auto bold = observation->font();
     bold.setBold(true);
     observation->setFont(bold);
     layout->addWidget(observation);
-    layout->addWidget(wrappedLabel(QString::fromStdString(piece.advice) + u'.'));
+    layout->addWidget(wrappedLabel(tr("%1.").arg(coreText(piece.advice))));
     auto* measured = wrappedLabel(
         tr("Measured: %1, threshold: %2")
             .arg(numberText(piece.value, piece.unit, units), numberText(piece.threshold, piece.unit, units)));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/figure_card.h"
 
+#include "views/widgets/core_text.h"
 #include "views/widgets/palette.h"
 #include "views/widgets/table_text.h"
 
@@ -30,12 +31,11 @@ QString valueOf(const analysis::KeyFigure& figure, const table::DisplayUnits& un
 } // namespace
 
 FigureCard::FigureCard(const analysis::KeyFigure& figure, const table::DisplayUnits& units, QWidget* parent)
-    : QFrame(parent), name_(QString::fromStdString(figure.name)), value_(new QLabel(valueOf(figure, units))) {
+    : QFrame(parent), name_(coreText(figure.name)), value_(new QLabel(valueOf(figure, units))) {
     setFixedWidth(cardWidth);
     setFocusPolicy(Qt::TabFocus);
-    const auto detail = QString::fromStdString(figure.detail);
-    const QString description =
-        QString::fromStdString(figure.description) + u" ("_s + QString::fromStdString(figure.source) + u')';
+    const auto detail = coreText(figure.detail);
+    const QString description = coreText(figure.description) + u" ("_s + coreText(figure.source) + u')';
     setToolTip(name_ + u"\n"_s + (detail.isEmpty() ? QString() : QString(detail + u"\n"_s)) + description);
     setAccessibleName(name_ + u": "_s + value_->text());
     setAccessibleDescription(toolTip());

@@ -3,6 +3,7 @@
 
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/palette.h"
 #include "views/widgets/table_text.h"
 
@@ -267,7 +268,7 @@ void StepBars::paintLegend(QPainter& painter) const {
         const auto index = parts_->indexOf(part.id);
         if (!index || !isShown(part.id))
             continue;
-        entries.emplace_back(colorOf(part, palette()), QString::fromStdString(parts_->spec(*index).title));
+        entries.emplace_back(colorOf(part, palette()), coreText(parts_->spec(*index).title));
         widths.push_back(metrics.horizontalAdvance(entries.back().second));
     }
     const double room = width() - leftMargin - static_cast<double>(entries.size()) * (swatch + legendGap);
@@ -300,7 +301,7 @@ QString StepBars::stepText(table::RowIndex row) const {
         const auto value = spec.type == table::ValueType::Real && !column.isNull(row)
                                ? valueWithUnit(column.real(row), spec, units_)
                                : QString::fromStdString(table::displayText(spec, column, row, units_));
-        text += (text.isEmpty() ? u""_s : u"\n"_s) + QString::fromStdString(spec.title) + u": "_s + value;
+        text += (text.isEmpty() ? u""_s : u"\n"_s) + coreText(spec.title) + u": "_s + value;
     }
     return text;
 }

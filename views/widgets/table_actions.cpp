@@ -3,6 +3,7 @@
 
 #include "views/jobs/job_runner.h"
 #include "views/models/table_model.h"
+#include "views/widgets/core_text.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/table_columns.h"
 #include "views/widgets/table_export.h"
@@ -164,7 +165,7 @@ void TableActions::addCondition(bool equal) {
         return;
     const auto column = static_cast<std::size_t>(current.column());
     const auto& table = *parts_.model.table();
-    const auto title = QString::fromStdString(table.spec(column).title);
+    const auto title = coreText(table.spec(column).title);
     const auto value = current.data().toString();
     Q_EMIT conditionWanted(title + (equal ? QStringLiteral(" = ") : QStringLiteral(" ≠ ")) + value,
                            cellCondition(table, column, parts_.model.tableRow(current), equal));
@@ -206,9 +207,9 @@ void TableActions::exportTo(const QString& path, bool everything) {
                 return;
             }
             const auto& error = written.error();
-            auto sentence = tr("%1 was not written: %2").arg(name, QString::fromStdString(error.what));
+            auto sentence = tr("%1 was not written: %2").arg(name, coreText(error.what));
             if (!error.hint.empty())
-                sentence += QLatin1Char(' ') + QString::fromStdString(error.hint);
+                sentence += QLatin1Char(' ') + coreText(error.hint);
             parts_.status.setNotice(sentence);
             Q_EMIT exportFailed(sentence);
         });

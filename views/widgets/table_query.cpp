@@ -3,6 +3,7 @@
 
 #include "core/table/expression.h"
 #include "core/table/format.h"
+#include "views/widgets/core_text.h"
 
 namespace runglass::views {
 
@@ -17,9 +18,9 @@ std::string inQuotes(std::string_view text, char quote) {
 }
 
 QString sentenceOf(const base::Error& error) {
-    auto sentence = QString::fromStdString(error.what);
+    auto sentence = coreText(error.what);
     if (!error.hint.empty())
-        sentence += QLatin1Char(' ') + QString::fromStdString(error.hint);
+        sentence += QLatin1Char(' ') + coreText(error.hint);
     return sentence;
 }
 

@@ -11,6 +11,7 @@
 #include "test_panes.h"
 #include "test_sidebar.h"
 #include "test_states.h"
+#include "test_translations.h"
 
 #include <QApplication>
 #include <QTest>
@@ -40,5 +41,5 @@ int main(int argc, char* argv[]) {
     return run<TestOpening>(words) + run<TestSidebar>(words) + run<TestPanes>(words) +
            run<TestStates>(words) + run<TestLoss>(words) + run<TestCommandLine>(words) +
            run<TestMemory>(words) + run<TestModule>(words) + run<TestDistributed>(words) +
-           run<TestDiff>(words) + run<TestFaults>(words) + run<TestAccessibility>(words);
+           run<TestDiff>(words) + run<TestFaults>(words) + run<TestAccessibility>(words) + run<TestTranslations>(words);
 }

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_translations.h"
+
+#include "app/preferences.h"
+#include "app/settings_dialog.h"
+#include "app/translations.h"
+#include "run_files.h"
+#include "table_columns.h"
+#include "views/panes/problem_kinds.h"
+#include "views/panes/problems_panel.h"
+#include "views/widgets/core_text.h"
+#include "views/widgets/table_panel.h"
+#include "window_fixture.h"
+
+#include <QAbstractItemView>
+#include <QComboBox>
+#include <QLabel>
+#include <QMenuBar>
+#include <QRegularExpression>
+#include <QTabBar>
+#include <QTranslator>
+#include <QXmlStreamReader>
+
+namespace runglass::test {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+const auto chinese = u"zh_CN"_s;
+
+void removeTranslations() {
+    qDeleteAll(qApp->findChildren<QTranslator*>(Qt::FindDirectChildrenOnly));
+    QLocale::setDefault(QLocale::c());
+}
+
+struct Message {
+    QString source;
+    QStringList translations; ///< several for plurals
+    bool isFinished = true;
+};
+
+/// What a .ts file holds.
+std::vector<Message> messagesOf(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return {};
+    std::vector<Message> messages;
+    QXmlStreamReader xml(&file);
+    while (!xml.atEnd()) {
+        xml.readNext();
+        if (!xml.isStartElement())
+            continue;
+        if (xml.name() == "message"_L1) {
+            messages.emplace_back();
+        } else if (xml.name() == "source"_L1) {
+            messages.back().source = xml.readElementText();
+        } else if (xml.name() == "translation"_L1) {
+            messages.back().isFinished = !xml.attributes().hasAttribute("type"_L1);
+            const auto text = xml.readElementText(QXmlStreamReader::IncludeChildElements).trimmed();
+            messages.back().translations << text;
+        }
+    }
+    return messages;
+}
+
+/// Places for values, marks of keys and tags of a text, sorted.
+QStringList partsThatStay(const QString& text) {
+    static const QRegularExpression part(u"%L?\\d+|%n|%[fl%]|&(?=[^ &])|</?[a-z][^<>]*>"_s);
+    QStringList parts;
+    for (auto it = part.globalMatch(text); it.hasNext();)
+        parts << it.next().captured();
+    parts.sort();
+    return parts;
+}
+
+QStringList menuTitles(app::MainWindow& window) {
+    QStringList titles;
+    for (const auto* action : window.menuBar()->actions())
+        titles << action->text();
+    return titles;
+}
+
+/// Those that are neither fixed texts with a translation nor of a form that has one.
+QStringList untranslated(const std::vector<std::string>& texts) {
+    QTranslator translator;
+    if (!translator.load(u":/i18n/runglass_zh_CN.qm"_s))
+        return {u"no translation at all"_s};
+    QStringList missing;
+    for (const auto& text : texts) {
+        const auto english = QString::fromStdString(text);
+        if (translator.translate("core", text.c_str()).isNull() && views::coreText(text) == english)
+            missing << english;
+    }
+    return missing;
+}
+
+} // namespace
+
+void TestTranslations::init() {
+    app::installTranslations(*qApp, chinese);
+}
+
+void TestTranslations::cleanup() {
+    removeTranslations();
+}
+
+void TestTranslations::everyNameOfTheLanguageFindsIt_data() {
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("word");
+    for (const auto* name : {"zh", "zh_CN", "zh-CN", "zh_Hans", "zh-Hans-CN", "zh_CN.UTF-8", "zh_SG"})
+        QTest::newRow(name) << QString::fromLatin1(name) << u"问题"_s;
+    for (const auto* name : {"en", "en_US", "C", "de", "zh_TW", "no such"})
+        QTest::newRow(name) << QString::fromLatin1(name) << u"Problems"_s;
+}
+
+void TestTranslations::everyNameOfTheLanguageFindsIt() {
+    QFETCH(QString, name);
+    QFETCH(QString, word);
+    removeTranslations();
+    app::installTranslations(*qApp, name);
+    QCOMPARE(QCoreApplication::translate("runglass::app::MainWindow", "Problems"), word);
+}
+
+void TestTranslations::menusTabsAndHeadersAreChinese() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    QCOMPARE(menuTitles(fixture.window()),
+             (QStringList{u"文件(&F)"_s, u"编辑(&E)"_s, u"视图(&V)"_s, u"工具(&T)"_s, u"帮助(&H)"_s}));
+    auto* tabs = fixture.window().tabs();
+    QStringList titles;
+    for (int i = 0; i < tabs->count(); ++i)
+        titles << tabs->tabText(i);
+    for (const auto& title : {u"概览"_s, u"算子"_s, u"核函数"_s, u"时间线"_s, u"内存"_s})
+        QVERIFY2(titles.contains(title), qPrintable(titles.join(u' ')));
+    QCOMPARE(shownHeaders(*fixture.operatorPane().mainTable()).mid(0, 4),
+             (QStringList{u"名称"_s, u"调用次数"_s, u"Device 自身耗时 (us)"_s, u"Device 总耗时 (us)"_s}));
+    const auto* model = fixture.operatorPane().mainTable()->view()->model();
+    QCOMPARE(model->headerData(1, Qt::Horizontal, Qt::ToolTipRole).toString(), u"组内调用次数"_s);
+}
+
+void TestTranslations::textsOfTheCoreAreTranslatedWithTheirNumbers() {
+    QCOMPARE(views::coreText("Operators and launches"), u"Operators and launches"_s);
+    QCOMPARE(views::coreText("On average 12.5% of a step is spent waiting for data from the DataLoader"),
+             u"平均每步有 12.5% 的时间在等待 DataLoader 的数据"_s);
+    QCOMPARE(views::coreText("Baseline Mean Total Duration"), u"基线平均 总耗时"_s);
+    QCOMPARE(views::coreText("Number of calls in the group, in the baseline"), u"组内调用次数（基线）"_s);
+    QCOMPARE(views::coreText("There is no step \"%1\""), u"没有步“%1”"_s);
+}
+
+void TestTranslations::namesOutOfTheDataStayAsTheyAre() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.showKernels();
+    QVERIFY(shownColumn(*fixture.kernelPane().mainTable(), u"名称"_s).contains(u"hcom_allReduce_1"_s));
+}
+
+void TestTranslations::aCsvFileKeepsItsEnglishHeaders() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    auto& table = *fixture.operatorPane().mainTable();
+    const QString path = fixture.folder() + u"/out.csv"_s;
+    QSignalSpy exported(&table, &views::TablePanel::exported);
+    table.exportTo(path, true);
+    QVERIFY(exported.wait(patienceMs));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QVERIFY(file.readLine().contains("Name,Calls,Device Self Duration (us),"));
+}
+
+void TestTranslations::problemsSayWhatTheirKindMeans() {
+    WindowFixture fixture;
+    views::ProblemsPanel panel(fixture.state().jobs);
+    base::Problem problem;
+    problem.code = "csv.repeated_header";
+    problem.message = "the header stands again";
+    problem.count = 3;
+    panel.setProblems({problem});
+    auto* table = panel.findChild<views::TablePanel*>();
+    QTRY_COMPARE(shownColumn(*table, u"说明"_s), QStringList{u"文件中重复出现表头，已跳过"_s});
+    QCOMPARE(shownColumn(*table, u"消息"_s), QStringList{u"the header stands again"_s});
+}
+
+void TestTranslations::theSettingsDialogStoresTheLanguageForTheNextStart() {
+    WindowFixture fixture; // for settings of its own
+    app::Preferences preferences;
+    app::SettingsDialog dialog(preferences);
+    QComboBox* languages = nullptr;
+    for (auto* box : dialog.findChildren<QComboBox*>())
+        if (box->findText(u"English"_s) >= 0)
+            languages = box;
+    QVERIFY(languages != nullptr);
+    QCOMPARE(languages->accessibleName(), u"语言"_s);
+    QLabel* note = nullptr;
+    for (auto* label : dialog.findChildren<QLabel*>())
+        if (label->text().contains(u"下次启动"_s))
+            note = label;
+    QVERIFY(note != nullptr);
+    QVERIFY(!note->isVisibleTo(&dialog));
+    languages->setCurrentIndex(languages->findText(u"简体中文"_s));
+    QVERIFY(note->isVisibleTo(&dialog));
+    dialog.accept();
+    QCOMPARE(app::Preferences().language(), chinese);
+    languages->setCurrentIndex(0);
+    dialog.accept();
+    QCOMPARE(app::Preferences().language(), QString());
+}
+
+void TestTranslations::everyTextIsTranslatedWithAllItsPlaceholders() {
+    const QString folder = QStringLiteral(RUNGLASS_SOURCE_DIR "/resources/i18n/");
+    const auto messages = messagesOf(folder + u"runglass_zh_CN.ts"_s);
+    QVERIFY2(messages.size() > 1000, qPrintable(QString::number(messages.size())));
+    for (const auto& message : messages) {
+        QVERIFY2(message.isFinished, qPrintable(message.source));
+        for (const auto& text : message.translations) {
+            QVERIFY2(!text.isEmpty(), qPrintable(message.source));
+            QCOMPARE(partsThatStay(text), partsThatStay(message.source));
+        }
+    }
+    for (const auto& message : messagesOf(folder + u"runglass_en.ts"_s))
+        QVERIFY2(message.isFinished && message.source.contains(u"%n"_s), qPrintable(message.source));
+}
+
+void TestTranslations::everyColumnAndTableHasATranslation() {
+    const QString sample =
+        QCoreApplication::applicationDirPath() + u"/../share/runglass/sample/transformer_2npu"_s;
+    auto tables = tablesOfRun(sample.toStdString());
+    QVERIFY2(tables.size() > 50, qPrintable(QString::number(tables.size())));
+    const QString gpu = QStringLiteral(RUNGLASS_SHARED_DIR "/data/gpu/");
+    for (const auto& run : {u"nccl"_s, u"triton"_s, u"resnet50_num_workers_0"_s})
+        if (QFile::exists(gpu + run))
+            std::ranges::move(tablesOfRun(QString(gpu + run).toStdString()), std::back_inserter(tables));
+    QCOMPARE(untranslated(columnTexts(tables)), QStringList());
+    QCOMPARE(untranslated(catalogTexts()), QStringList());
+}
+
+void TestTranslations::everyKindOfProblemHasAMeaning() {
+    QFile file(QStringLiteral(RUNGLASS_SOURCE_DIR "/docs/problems.md"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    static const QRegularExpression code(u"`([a-z]+\\.[a-z0-9_]+)`"_s);
+    int codes = 0;
+    while (!file.atEnd()) {
+        const auto firstCell = QString::fromUtf8(file.readLine()).section(u'|', 1, 1);
+        for (auto it = code.globalMatch(firstCell); it.hasNext(); ++codes) {
+            const auto name = it.next().captured(1);
+            QVERIFY2(!views::problemKindText(name.toStdString()).isEmpty(), qPrintable(name));
+        }
+    }
+    QVERIFY2(codes >= 60, qPrintable(QString::number(codes)));
+}
+
+} // namespace runglass::test

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestTranslations : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void everyNameOfTheLanguageFindsIt_data();
+    void everyNameOfTheLanguageFindsIt();
+    void menusTabsAndHeadersAreChinese();
+    void textsOfTheCoreAreTranslatedWithTheirNumbers();
+    void namesOutOfTheDataStayAsTheyAre();
+    void aCsvFileKeepsItsEnglishHeaders();
+    void problemsSayWhatTheirKindMeans();
+    void theSettingsDialogStoresTheLanguageForTheNextStart();
+    void everyTextIsTranslatedWithAllItsPlaceholders();
+    void everyColumnAndTableHasATranslation();
+    void everyKindOfProblemHasAMeaning();
+};
+
+} // namespace runglass::test

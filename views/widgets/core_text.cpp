@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/widgets/core_text.h"
+
+#include "views/widgets/core_patterns.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <optional>
+#include <unordered_map>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+constexpr auto context = "core";
+
+/// Stands in no text of the core; its translation tells which language the texts are in.
+constexpr auto languageMark = QT_TRANSLATE_NOOP("core", "(language of these texts)");
+
+QString fixedText(const std::string& english) {
+    return QCoreApplication::translate(context, english.c_str());
+}
+
+bool startsPlaceholder(QStringView pattern, qsizetype at) {
+    return at + 1 < pattern.size() && pattern[at] == u'%' && pattern[at + 1].isDigit();
+}
+
+/// What stands at the places of %1, %2, … of a pattern, in their order; nothing when the text is of another
+/// form. Placeholders of a pattern stand in the order of their numbers.
+std::optional<QStringList> filledIn(QStringView pattern, QStringView text) {
+    QStringList found;
+    qsizetype at = 0;
+    qsizetype from = 0;
+    while (at < pattern.size()) {
+        const bool isPlace = startsPlaceholder(pattern, at);
+        qsizetype end = isPlace ? at + 2 : at;
+        while (end < pattern.size() && !startsPlaceholder(pattern, end))
+            ++end;
+        const auto words = pattern.mid(isPlace ? at + 2 : at, end - (isPlace ? at + 2 : at));
+        const bool isLast = end == pattern.size();
+        const auto next = !isPlace ? (text.mid(from).startsWith(words) ? from : qsizetype{-1})
+                          : isLast ? (text.endsWith(words) ? text.size() - words.size() : -1)
+                                   : text.indexOf(words, from);
+        if (next < from)
+            return std::nullopt;
+        if (isPlace)
+            found << text.mid(from, next - from).toString();
+        from = next + words.size();
+        at = end;
+    }
+    return from == text.size() ? std::optional(found) : std::nullopt;
+}
+
+QString composed(const QString& english) {
+    for (const auto& pattern : corePatterns()) {
+        const auto parts = filledIn(QString::fromUtf8(pattern.text), english);
+        if (!parts || std::ranges::any_of(*parts, &QString::isEmpty))
+            continue;
+        QString text = QCoreApplication::translate(context, pattern.text);
+        QStringList values;
+        for (const auto& part : *parts)
+            values << (pattern.holdsCoreTexts ? coreText(part.toStdString()) : part);
+        switch (values.size()) { // in one pass: what is filled in may look like a place itself
+        case 1:
+            return text.arg(values[0]);
+        case 2:
+            return text.arg(values[0], values[1]);
+        case 3:
+            return text.arg(values[0], values[1], values[2]);
+        default:
+            return text.arg(values[0], values[1], values[2], values[3]);
+        }
+    }
+    return english;
+}
+
+std::shared_ptr<const table::Column> translatedColumn(const table::Column& column) {
+    auto pool = std::make_shared<base::StringPool>();
+    auto result = std::make_shared<table::Column>(table::ValueType::Text, pool);
+    std::unordered_map<base::TextId, base::TextId> known; // few words stand in many rows
+    for (table::RowIndex row = 0; row < column.size(); ++row) {
+        if (column.isNull(row)) {
+            result->addNull();
+            continue;
+        }
+        const auto [at, isNew] = known.try_emplace(column.textId(row));
+        if (isNew)
+            at->second = pool->intern(coreText(column.text(row)).toStdString());
+        result->addText(at->second);
+    }
+    return result;
+}
+
+} // namespace
+
+bool isCoreTranslated() {
+    return QCoreApplication::translate(context, languageMark) != QLatin1StringView(languageMark);
+}
+
+QString coreText(std::string_view english) {
+    const auto asItIs = QString::fromUtf8(english.data(), static_cast<qsizetype>(english.size()));
+    if (english.empty() || !isCoreTranslated())
+        return asItIs;
+    const auto fixed = fixedText(std::string(english));
+    return fixed == asItIs ? composed(asItIs) : fixed;
+}
+
+QString coreHeader(const table::ColumnSpec& spec, const table::DisplayUnits& units) {
+    auto shown = spec;
+    shown.title = coreText(spec.title).toStdString();
+    return QString::fromStdString(table::displayHeader(shown, units));
+}
+
+std::shared_ptr<const table::Table> withCoreTexts(std::shared_ptr<const table::Table> table,
+                                                  const std::vector<std::string_view>& columns) {
+    if (table == nullptr || !isCoreTranslated())
+        return table;
+    auto result = std::make_shared<table::Table>(table->name());
+    for (const auto& [spec, data] : table->columns()) {
+        const bool isWanted = std::ranges::find(columns, spec.id) != columns.end();
+        result->add(spec,
+                    isWanted && data->type() == table::ValueType::Text ? translatedColumn(*data) : data);
+    }
+    return result;
+}
+
+} // namespace runglass::views
