@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/app_state.h"
 #include "app/command_line.h"
+#include "app/language_font.h"
 #include "app/main_window.h"
 #include "app/translations.h"
 
@@ -59,6 +60,7 @@ int main(int argc, char* argv[]) {
     app::AppState state;
     app::installTranslations(application, parsed.line->language.isEmpty() ? state.preferences.language()
                                                                           : parsed.line->language);
+    app::useFontOfLanguage();
     if (parsed.line->theme)
         state.preferences.useThemeOnce(*parsed.line->theme);
     return parsed.line->screenshot ? runScreenshot(state, *parsed.line) : runWindow(state, *parsed.line);

@@ -21,6 +21,13 @@ void install(QCoreApplication& application, const QLocale& locale, const QString
         delete translator;
 }
 
+/// The locale whose words are wanted: there is one translation for all who write simplified Chinese.
+QLocale localeOfWords(const QLocale& locale) {
+    const bool isElsewhere =
+        locale.script() == QLocale::SimplifiedHanScript && locale.territory() != QLocale::China;
+    return isElsewhere ? QLocale(u"zh_CN"_s) : locale;
+}
+
 } // namespace
 
 void installTranslations(QCoreApplication& application, const QString& language) {
@@ -29,8 +36,9 @@ void installTranslations(QCoreApplication& application, const QString& language)
     const auto ours = u":/i18n"_s;
     // The texts are English; only their plurals need a translation, which others are searched before.
     install(application, QLocale(QLocale::English), u"runglass"_s, ours);
-    install(application, locale, u"qtbase"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
-    install(application, locale, u"runglass"_s, ours);
+    const auto words = localeOfWords(locale);
+    install(application, words, u"qtbase"_s, QLibraryInfo::path(QLibraryInfo::TranslationsPath));
+    install(application, words, u"runglass"_s, ours);
 }
 
 } // namespace runglass::app

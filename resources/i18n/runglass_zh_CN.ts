@@ -4946,7 +4946,7 @@
     </message>
     <message>
         <source>Kernels on %1</source>
-        <translation>%1 上的核函数</translation>
+        <translation>%1 占比</translation>
     </message>
     <message>
         <source>tensor cores</source>
@@ -4955,6 +4955,10 @@
     <message>
         <source>other cores</source>
         <translation>其他计算核</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1 步</translation>
     </message>
 </context>
 <context>

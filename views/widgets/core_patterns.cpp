@@ -18,6 +18,7 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "Device total time with %1 / device total time"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1 of the call"), ofTexts},
     // Figures of the overview.
+    CorePattern{QT_TRANSLATE_NOOP("core", "%1 steps")},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1 of the average step / step time"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "Kernels on %1"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "Utilization %1")},

@@ -131,7 +131,8 @@ std::vector<std::string> columnTexts(const Tables& tables) {
     std::set<std::string> texts;
     for (const auto& table : tables)
         for (const auto& column : table.columns()) {
-            if (column.spec.id == column.spec.title)
+            const bool isName = column.spec.title.ends_with(".log"); // of a log, made above
+            if (column.spec.id == column.spec.title || isName)
                 continue;
             texts.insert(column.spec.title);
             texts.insert(column.spec.description);
