@@ -1030,11 +1030,11 @@
     </message>
     <message>
         <source>%1 of the call</source>
-        <translation>该次调用的%1</translation>
+        <translation>%1（该次调用）</translation>
     </message>
     <message>
         <source>%1 of the average step / step time</source>
-        <translation>平均单步中的%1 / 单步耗时</translation>
+        <translation>%1 在平均单步中的时间 / 单步耗时</translation>
     </message>
     <message>
         <source>Utilization %1</source>
@@ -5900,7 +5900,7 @@
     </message>
     <message>
         <source>for </source>
-        <translation>，持续 </translation>
+        <translation>持续 </translation>
     </message>
     <message>
         <source>For how many iterations in a row the difference has to stay above</source>

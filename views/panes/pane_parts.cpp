@@ -40,7 +40,7 @@ QWidget* paneHeadline(const QString& title, QWidget* controls) {
 void letSearchShrink(TablePanel& table) {
     auto* box = table.searchBox();
     const int widest = box->maximumWidth();
-    box->setMinimumWidth(box->fontMetrics().averageCharWidth() * fewestLetters);
+    box->setMinimumWidth(letterWidth(box->fontMetrics()) * fewestLetters);
     box->setMaximumWidth(widest);
 }
 
@@ -50,7 +50,7 @@ void addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, cons
     box->setToolTip(toolTip);
     box->setAccessibleName(withoutMnemonic(label));
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    box->setMinimumWidth(box->fontMetrics().averageCharWidth() * fewestLetters);
+    box->setMinimumWidth(letterWidth(box->fontMetrics()) * fewestLetters);
     layout->addWidget(text);
     layout->addWidget(box);
 }

@@ -4,6 +4,7 @@
 #include "views/panes/pane_parts.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/label_text.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
@@ -68,7 +69,7 @@ QDoubleSpinBox* RangeBar::sizeBox(const QString& name, const QString& toolTip) {
     box->setGroupSeparatorShown(true);
     box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     box->setKeyboardTracking(false); // a number is not meant until it is complete
-    box->setMaximumWidth(box->fontMetrics().averageCharWidth() * 22);
+    box->setMaximumWidth(letterWidth(box->fontMetrics()) * 22);
     box->setAccessibleName(name);
     box->setToolTip(toolTip);
     return box;

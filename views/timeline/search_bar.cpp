@@ -3,6 +3,7 @@
 
 #include "views/timeline/timeline_search.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/label_text.h"
 #include "views/widgets/palette.h"
 #include "views/widgets/table_text.h"
 
@@ -39,10 +40,10 @@ SearchBar::SearchBar(TimelineSearch& search, QWidget* parent)
     field_->setClearButtonEnabled(true);
     field_->setMaxLength(longestQuery);
     field_->addAction(icon(IconName::Search), QLineEdit::LeadingPosition);
-    field_->setMinimumWidth(fontMetrics().averageCharWidth() * fieldLetters);
+    field_->setMinimumWidth(letterWidth(fontMetrics()) * fieldLetters);
     field_->installEventFilter(this);
     summary_->setAccessibleName(tr("Result of the search"));
-    summary_->setMinimumWidth(fontMetrics().averageCharWidth() * summaryLetters);
+    summary_->setMinimumWidth(letterWidth(fontMetrics()) * summaryLetters);
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

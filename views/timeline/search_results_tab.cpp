@@ -5,6 +5,7 @@
 #include "views/timeline/hit_list_model.h"
 #include "views/timeline/shown_text.h"
 #include "views/timeline/timeline_search.h"
+#include "views/widgets/label_text.h"
 #include "views/widgets/table_text.h"
 
 #include <QHeaderView>
@@ -39,7 +40,7 @@ SearchResultsTab::SearchResultsTab(TimelineState& state, TimelineSearch& search,
     columns->setHighlightSections(false);
     columns->setStretchLastSection(false);
     for (const int column : {HitListModel::Start, HitListModel::Duration})
-        columns->resizeSection(column, fontMetrics().averageCharWidth() * timeLetters);
+        columns->resizeSection(column, letterWidth(fontMetrics()) * timeLetters);
     for (const int column : {HitListModel::Name, HitListModel::Track})
         columns->setSectionResizeMode(column, QHeaderView::Stretch);
     auto* layout = new QVBoxLayout(this);

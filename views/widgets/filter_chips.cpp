@@ -2,6 +2,7 @@
 #include "views/widgets/filter_chips.h"
 
 #include "views/widgets/icons.h"
+#include "views/widgets/label_text.h"
 
 #include <QHBoxLayout>
 #include <QToolButton>
@@ -53,7 +54,7 @@ void FilterChips::rebuild() {
     for (const auto& chip : chips_) {
         auto* button = new QToolButton(this);
         button->setText(fontMetrics().elidedText(chip.text, Qt::ElideMiddle,
-                                                 fontMetrics().averageCharWidth() * chipWidthInLetters));
+                                                 letterWidth(fontMetrics()) * chipWidthInLetters));
         button->setIcon(icon(IconName::Close));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setToolTip(tr("Remove the filter %1").arg(chip.text));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/label_text.h"
 
+#include <algorithm>
+
 namespace runglass::views {
 
 QString withoutMnemonic(QString label) {
@@ -9,6 +11,10 @@ QString withoutMnemonic(QString label) {
         mark >= 0 && label.mid(mark + markLength - 1, 1) == QStringLiteral(")"))
         label.remove(mark, markLength);
     return label.remove(u'&').remove(u':').remove(QChar(0xFF1A));
+}
+
+int letterWidth(const QFontMetrics& metrics) {
+    return std::min(metrics.averageCharWidth(), metrics.horizontalAdvance(u'n'));
 }
 
 } // namespace runglass::views

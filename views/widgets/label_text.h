@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QFontMetrics>
 #include <QString>
 
 namespace runglass::views {
@@ -8,5 +9,9 @@ namespace runglass::views {
 /// The words of a label or an action without the mark of its key and without its colon: "Group by" of
 /// "&Group by:", and "分组方式" of "分组方式(&G)：", as languages without Latin letters mark keys.
 QString withoutMnemonic(QString label);
+
+/// The width of a usual Latin letter, in which the widths of fields are counted. What fonts with Chinese call
+/// their average is the width of a Chinese letter, twice as much.
+int letterWidth(const QFontMetrics& metrics);
 
 } // namespace runglass::views

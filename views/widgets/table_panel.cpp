@@ -8,6 +8,7 @@
 #include "views/widgets/filter_chips.h"
 #include "views/widgets/filter_header.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/label_text.h"
 #include "views/widgets/row_opener.h"
 #include "views/widgets/selection_summary.h"
 #include "views/widgets/table_actions.h"
@@ -176,7 +177,7 @@ void TablePanel::Private::setUpSearch() {
     search->setToolTip(tr("Show only rows whose name contains this text (Ctrl+F)"));
     search->setClearButtonEnabled(true);
     search->setMaxLength(maxSearchLetters);
-    search->setFixedWidth(q.fontMetrics().averageCharWidth() * searchWidthInLetters);
+    search->setFixedWidth(letterWidth(q.fontMetrics()) * searchWidthInLetters);
     search->addAction(icon(IconName::Search), QLineEdit::LeadingPosition);
     typingTimer.setSingleShot(true);
     typingTimer.setInterval(typingDelayMs);
