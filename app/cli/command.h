@@ -32,6 +32,7 @@ Command tableCommand();
 Command diffCommand();
 Command lossCommand();
 Command inspectCommand();
+Command reportCommand();
 Command benchCommand();
 
 } // namespace runglass::cli

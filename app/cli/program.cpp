@@ -12,7 +12,8 @@ namespace {
 constexpr OptionSpec helpOption{"help", false};
 
 std::vector<Command> allCommands() {
-    return {infoCommand(), tableCommand(), diffCommand(), lossCommand(), inspectCommand(), benchCommand()};
+    return {infoCommand(),    tableCommand(),  diffCommand(), lossCommand(),
+            inspectCommand(), reportCommand(), benchCommand()};
 }
 
 std::string programHelp(std::span<const Command> commands) {
