@@ -36,6 +36,7 @@ table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: 4px 8px; border-bottom: 1px solid var(--line);
   overflow-wrap: break-word; unicode-bidi: isolate; }
 th { font-weight: 600; }
+th:first-child { width: 30%; }
 td:first-child { min-width: 14em; overflow-wrap: anywhere; }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 th.number { white-space: normal; }
