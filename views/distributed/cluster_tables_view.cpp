@@ -5,6 +5,7 @@
 #include "views/jobs/job_runner.h"
 #include "views/panes/pane.h"
 #include "views/panes/pane_parts.h"
+#include "views/panes/pane_state.h"
 #include "views/widgets/core_text.h"
 #include "views/widgets/table_panel.h"
 
@@ -186,12 +187,28 @@ void ClusterTablesView::onTableChosen() {
         return;
     {
         const QSignalBlocker silent(grouping_);
+        const auto chosen = grouping_->currentData();
         grouping_->clear();
         for (const auto& grouping : entry->groupings)
             grouping_->addItem(coreText(grouping.title), toText(grouping.id));
+        grouping_->setCurrentIndex(std::max(0, grouping_->findData(chosen)));
         grouping_->setEnabled(grouping_->count() > 1);
     }
     request();
+}
+
+void ClusterTablesView::saveChoices(QJsonObject& state) const {
+    state.insert(u"table"_s, chosenName());
+    saveChoice(state, u"group"_s, *grouping_);
+    saveChoice(state, u"worker"_s, *worker_);
+    saveChoice(state, u"ranks_of"_s, *group_);
+}
+
+void ClusterTablesView::restoreChoices(const QJsonObject& state) {
+    showTable(state.value(u"table"_s).toString());
+    restoreChoice(state, u"group"_s, *grouping_, Missing::Add);
+    restoreChoice(state, u"worker"_s, *worker_, Missing::Add);
+    restoreChoice(state, u"ranks_of"_s, *group_, Missing::Add);
 }
 
 void ClusterTablesView::request() {

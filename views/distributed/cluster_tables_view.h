@@ -12,6 +12,7 @@
 
 class QAction;
 class QComboBox;
+class QJsonObject;
 class QListWidget;
 
 namespace runglass::views {
@@ -34,6 +35,9 @@ public:
     void showTable(const QString& name);
     /// The same with the rows of one worker, where the table can tell them.
     void showWorker(const QString& worker);
+
+    void saveChoices(QJsonObject& state) const;
+    void restoreChoices(const QJsonObject& state);
 
     TablePanel* table() { return table_; }
     TablePanel* members() { return members_; }

@@ -6,6 +6,7 @@
 #include "views/loss/curve_chart.h"
 #include "views/loss/curve_legend.h"
 #include "views/panes/pane_parts.h"
+#include "views/panes/pane_state.h"
 #include "views/widgets/core_text.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/palette.h"
@@ -34,6 +35,10 @@ using analysis::loss::Points;
 namespace {
 
 const auto slot = u"loss/compare"_s;
+const auto baseKey = u"base"_s;
+const auto experimentKey = u"experiment"_s;
+const auto modeKey = u"mode"_s;
+const auto thresholdKey = u"threshold_pct"_s;
 constexpr double percent = 100;
 
 /// One line about one comparison.
@@ -216,6 +221,22 @@ void ComparisonView::fillChoices() {
     const int other = series_.size() == 2 ? 1 - base_->currentIndex() : 0;
     const bool same = known >= 0 && experiment_->itemData(known) == base_->currentData();
     experiment_->setCurrentIndex(known >= 0 && !same ? known : other);
+}
+
+void ComparisonView::saveChoices(QJsonObject& state) const {
+    state.insert(baseKey, chosenBase_);
+    state.insert(experimentKey, chosenExperiment_);
+    saveChoice(state, modeKey, *mode_);
+    state.insert(thresholdKey, threshold_->value());
+}
+
+void ComparisonView::restoreChoices(const QJsonObject& state) {
+    chosenBase_ = state.value(baseKey).toString();
+    chosenExperiment_ = state.value(experimentKey).toString();
+    restoreChoice(state, modeKey, *mode_);
+    threshold_->setValue(state.value(thresholdKey).toDouble(threshold_->value()));
+    fillChoices();
+    request();
 }
 
 void ComparisonView::swapChoices() {

@@ -12,6 +12,7 @@
 #include <vector>
 
 class QComboBox;
+class QJsonObject;
 class QDoubleSpinBox;
 class QLabel;
 class QSpinBox;
@@ -37,6 +38,11 @@ public:
     void setSeries(std::vector<LossSeries> series);
     bool isSettled() const { return !pending_; }
     std::shared_ptr<const base::Diagnostics> problems() const { return problems_; }
+
+    /// What is compared with what and how, for a session file.
+    void saveChoices(QJsonObject& state) const;
+    /// Series that are not there yet are chosen when they are.
+    void restoreChoices(const QJsonObject& state);
 
     CurveChart* chart() { return chart_; }
     QSplitter* splitter() { return splitter_; }

@@ -111,6 +111,17 @@ void LossFiles::add(const QStringList& paths) {
     Q_EMIT changed();
 }
 
+void LossFiles::add(const QString& path, bool checked,
+                    const std::optional<analysis::loss::Settings>& settings) {
+    LossFile file;
+    file.id = nextId_++;
+    file.path = cleaned(path);
+    file.checked = checked;
+    files_.push_back(std::move(file));
+    start(files_.back(), settings ? settings : TagStore().settingsFor(files_.back().path));
+    Q_EMIT changed();
+}
+
 void LossFiles::start(LossFile& file, std::optional<Settings> settings) {
     file.state = LossFile::State::Loading;
     file.failure.clear();

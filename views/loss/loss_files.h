@@ -52,6 +52,8 @@ public:
 
     /// Paths that are there already are read again.
     void add(const QStringList& paths);
+    /// Adds one that is read with the given settings; without any as add() does.
+    void add(const QString& path, bool checked, const std::optional<analysis::loss::Settings>& settings);
     void setSettings(int id, const analysis::loss::Settings& settings);
     void setChecked(int id, bool checked);
     void setFollows(int id, bool follows);

@@ -3,7 +3,6 @@
 
 #include <QSettings>
 #include <QStringList>
-#include <QVariantMap>
 
 namespace runglass::views {
 
@@ -16,6 +15,8 @@ const auto filesKey = u"loss/files"_s; ///< paths, the last used first
 const auto tagsKey = u"loss/tags"_s;   ///< path → settings
 const auto defaultKey = u"loss/default"_s;
 constexpr qsizetype mostFiles = 200;
+
+} // namespace
 
 QVariantMap toMap(const Settings& settings) {
     QStringList lossTags;
@@ -32,8 +33,7 @@ QVariantMap toMap(const Settings& settings) {
     return map;
 }
 
-/// Nothing for what does not make usable settings: the file of settings may have been edited.
-std::optional<Settings> fromMap(const QVariantMap& map) {
+std::optional<Settings> settingsFromMap(const QVariantMap& map) {
     const auto text = [&map](const QString& key) { return map.value(key).toString().toStdString(); };
     Settings settings;
     settings.lossTags.clear();
@@ -48,11 +48,9 @@ std::optional<Settings> fromMap(const QVariantMap& map) {
     return errorOf(settings) ? std::nullopt : std::optional(settings);
 }
 
-} // namespace
-
 std::optional<Settings> TagStore::settingsFor(const QString& path) const {
     const auto all = QSettings().value(tagsKey).toMap();
-    return all.contains(path) ? fromMap(all.value(path).toMap()) : std::nullopt;
+    return all.contains(path) ? settingsFromMap(all.value(path).toMap()) : std::nullopt;
 }
 
 void TagStore::remember(const QString& path, const Settings& settings) {
@@ -70,7 +68,7 @@ void TagStore::remember(const QString& path, const Settings& settings) {
 
 std::optional<Settings> TagStore::defaultSettings() const {
     const auto map = QSettings().value(defaultKey).toMap();
-    return map.isEmpty() ? std::nullopt : fromMap(map);
+    return map.isEmpty() ? std::nullopt : settingsFromMap(map);
 }
 
 void TagStore::setDefault(const std::optional<Settings>& settings) {

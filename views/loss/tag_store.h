@@ -4,6 +4,7 @@
 #include "core/analysis/loss/settings.h"
 
 #include <QString>
+#include <QVariantMap>
 
 #include <optional>
 
@@ -19,5 +20,10 @@ public:
     std::optional<analysis::loss::Settings> defaultSettings() const;
     void setDefault(const std::optional<analysis::loss::Settings>& settings);
 };
+
+/// Settings as they are kept, here and in session files.
+QVariantMap toMap(const analysis::loss::Settings& settings);
+/// Nothing for what does not make usable settings: whoever kept them may have edited them.
+std::optional<analysis::loss::Settings> settingsFromMap(const QVariantMap& map);
 
 } // namespace runglass::views

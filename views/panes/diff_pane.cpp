@@ -10,6 +10,8 @@
 #include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/pane_parts.h"
+#include "views/panes/pane_state.h"
+#include "views/panes/session_place.h"
 #include "views/widgets/core_text.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
@@ -46,6 +48,11 @@ const auto treeSlot = u"diff/tree"_s;
 const auto tableSlot = u"diff/table"_s;
 /// The table of the shown level, which is none of session::diffTables.
 const auto levelName = u"level"_s;
+const auto baselineKey = u"baseline"_s;
+const auto experimentKey = u"experiment"_s;
+const auto stepKey = u"step"_s;
+const auto tableKey = u"table"_s;
+const auto meansKey = u"means"_s;
 
 QString toText(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -390,6 +397,48 @@ void DiffPane::showTable(TableAnswer answer) {
                                      {"change", "part"})
                      : nullptr);
     checkSettled();
+}
+
+QJsonObject DiffPane::savedState(const session::SessionPaths& paths) const {
+    auto state = Pane::savedState(paths);
+    for (const auto& [key, side] :
+         {std::pair(baselineKey, baseline_), std::pair(experimentKey, experiment_)}) {
+        if (!side->place().isValid())
+            continue;
+        auto saved = toJson(side->place(), paths);
+        saved.insert(stepKey, QString::fromStdString(side->step()));
+        state.insert(key, saved);
+    }
+    if (const auto* item = list_->currentItem())
+        state.insert(tableKey, item->data(nameRole).toString());
+    saveChoice(state, u"align"_s, *alignment_);
+    saveChoice(state, u"group"_s, *grouping_);
+    saveChoice(state, u"changes"_s, *change_);
+    state.insert(meansKey, perStep_->isChecked());
+    return state;
+}
+
+void DiffPane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
+    restoreChoice(state, u"align"_s, *alignment_);
+    for (int row = 0; row < list_->count(); ++row)
+        if (list_->item(row)->data(nameRole) == state.value(tableKey).toString())
+            list_->setCurrentRow(row);
+    restoreChoice(state, u"group"_s, *grouping_, Missing::Add);
+    restoreChoice(state, u"changes"_s, *change_);
+    perStep_->setChecked(state.value(meansKey).toBool());
+    restoreSide(*baseline_, state.value(baselineKey).toObject(), paths);
+    restoreSide(*experiment_, state.value(experimentKey).toObject(), paths);
+    Pane::restoreState(state, paths);
+    onSidesChanged();
+}
+
+void DiffPane::restoreSide(SideChooser& side, const QJsonObject& state, const session::SessionPaths& paths) {
+    const auto place = findPlace(runs_, placeFromJson(state, paths));
+    if (!place.isValid())
+        return;
+    side.setPlace(place);
+    if (const auto step = state.value(stepKey).toString(); !step.isEmpty())
+        side.setStep(step.toStdString());
 }
 
 void DiffPane::dragEnterEvent(QDragEnterEvent* event) {

@@ -44,6 +44,8 @@ public:
     QComboBox* groupingBox() { return grouping_; }
     QComboBox* changeBox() { return change_; }
     QCheckBox* perStepBox() { return perStep_; }
+    QJsonObject savedState(const session::SessionPaths& paths) const override;
+    void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
 
 Q_SIGNALS:
     /// A folder was dropped to be compared: it has to be opened first.
@@ -69,6 +71,7 @@ private:
     void requestTable();
     void showTable(TableAnswer answer);
     std::optional<session::DiffRequest> wanted() const;
+    void restoreSide(SideChooser& side, const QJsonObject& state, const session::SessionPaths& paths);
     void checkSettled();
 
     std::vector<std::shared_ptr<const model::RunFolder>> runs_;

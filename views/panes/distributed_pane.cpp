@@ -186,6 +186,17 @@ bool DistributedPane::selectWorker(const QString& worker) {
     return true;
 }
 
+QJsonObject DistributedPane::savedState(const session::SessionPaths& paths) const {
+    auto state = Pane::savedState(paths);
+    tables_->saveChoices(state);
+    return state;
+}
+
+void DistributedPane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
+    tables_->restoreChoices(state);
+    Pane::restoreState(state, paths);
+}
+
 TablePanel* DistributedPane::mainTable() {
     return tables_->table();
 }

@@ -29,6 +29,8 @@ public:
     ClusterCharts* charts() { return charts_; }
     ClusterTablesView* tables() { return tables_; }
     QLabel* summary() { return summary_; }
+    QJsonObject savedState(const session::SessionPaths& paths) const override;
+    void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
 
 protected:
     void showEvent(QShowEvent* event) override;

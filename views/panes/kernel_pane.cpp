@@ -4,6 +4,7 @@
 #include "core/analysis/kernels.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/pane_parts.h"
+#include "views/panes/pane_state.h"
 #include "views/panes/top_count_control.h"
 #include "views/panes/works_dialog.h"
 #include "views/selection/selection.h"
@@ -26,6 +27,8 @@ constexpr auto allGrouping = "all";
 constexpr auto statisticGrouping = "statistic";
 constexpr auto coreGrouping = "core";
 constexpr auto propertiesGrouping = "properties";
+const auto groupKey = u"group"_s;
+const auto stepKey = u"step"_s;
 
 /// The column by which rows of a grouping are known and searched.
 const char* labelColumn(const QString& grouping) {
@@ -98,7 +101,7 @@ void KernelPane::connectAll() {
 }
 
 void KernelPane::onChoiceChanged() {
-    if (profile_)
+    if (hasProfileOfSelection())
         showProfile(profile_);
 }
 
@@ -186,6 +189,21 @@ void KernelPane::highlightRow(std::optional<table::RowIndex> row) {
     };
     byKernel_->highlightRow(rowOf(kernels_, nameColumn));
     byCore_->highlightRow(rowOf(cores_, coreColumn));
+}
+
+QJsonObject KernelPane::savedState(const session::SessionPaths& paths) const {
+    auto state = Pane::savedState(paths);
+    saveChoice(state, groupKey, *group_);
+    saveChoice(state, stepKey, *step_);
+    return state;
+}
+
+void KernelPane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
+    if (state.value(groupKey) == QLatin1StringView(propertiesGrouping))
+        offerProperties(true);
+    restoreChoice(state, groupKey, *group_);
+    restoreChoice(state, stepKey, *step_, Missing::Add);
+    Pane::restoreState(state, paths);
 }
 
 QAction* KernelPane::chartsAction() {

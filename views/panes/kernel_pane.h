@@ -27,6 +27,8 @@ public:
     DonutPanel* coreDonut() { return byCore_; }
     QAction* chartsAction() override;
     ChartsOverTable* frame() { return frame_; }
+    QJsonObject savedState(const session::SessionPaths& paths) const override;
+    void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
 
 protected:
     void showProfile(std::shared_ptr<const model::Profile> profile) override;

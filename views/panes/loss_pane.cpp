@@ -2,6 +2,8 @@
 #include "views/panes/loss_pane.h"
 
 #include "core/analysis/loss/tables.h"
+#include "core/session/session_file.h"
+#include "core/session/session_paths.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/comparison_view.h"
 #include "views/loss/curve_chart.h"
@@ -21,6 +23,7 @@
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QJsonArray>
 #include <QMimeData>
 #include <QSettings>
 #include <QSplitter>
@@ -35,6 +38,10 @@ using namespace Qt::StringLiterals;
 namespace {
 
 const auto folderKey = u"loss/lastFolder"_s;
+const auto filesKey = u"files"_s;
+const auto pathKey = u"path"_s;
+const auto checkedKey = u"checked"_s;
+const auto tagsKey = u"tags"_s;
 constexpr int margin = 12;
 constexpr int listWidth = 260;
 constexpr int narrowest = 480;
@@ -42,7 +49,8 @@ constexpr int narrowest = 480;
 QStringList localFiles(const QMimeData* data) {
     QStringList paths;
     for (const auto& url : data->urls())
-        if (url.isLocalFile() && QFileInfo(url.toLocalFile()).isFile())
+        if (url.isLocalFile() && QFileInfo(url.toLocalFile()).isFile() &&
+            !session::isSessionFileName(url.toLocalFile().toStdString()))
             paths << url.toLocalFile();
     return paths;
 }
@@ -235,6 +243,38 @@ void LossPane::exportFile(int id, const QString& path) {
             Q_EMIT noticed(written ? tr("Exported to %1.").arg(path) : errorSentence(written.error()));
             checkSettled();
         });
+}
+
+QJsonObject LossPane::savedState(const session::SessionPaths& paths) const {
+    auto state = Pane::savedState(paths);
+    QJsonArray files;
+    for (const auto& file : files_->files()) {
+        const auto path = paths.stored(QFile::encodeName(file.path).toStdString());
+        QJsonObject saved{{pathKey, QString::fromStdString(path)}, {checkedKey, file.checked}};
+        if (file.log)
+            saved.insert(tagsKey, QJsonObject::fromVariantMap(toMap(file.log->settings)));
+        files.append(saved);
+    }
+    state.insert(filesKey, files);
+    comparison_->saveChoices(state);
+    return state;
+}
+
+void LossPane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
+    std::vector<int> before;
+    for (const auto& file : files_->files())
+        before.push_back(file.id);
+    files_->remove(before);
+    comparison_->restoreChoices(state);
+    for (const auto& value : state.value(filesKey).toArray()) {
+        const auto stored = value[pathKey].toString().toStdString();
+        if (stored.empty())
+            continue;
+        const auto tags = value[tagsKey].toObject().toVariantMap();
+        files_->add(QFile::decodeName(QByteArray::fromStdString(paths.resolved(stored))),
+                    value[checkedKey].toBool(true), tags.isEmpty() ? std::nullopt : settingsFromMap(tags));
+    }
+    Pane::restoreState(state, paths);
 }
 
 void LossPane::dragEnterEvent(QDragEnterEvent* event) {

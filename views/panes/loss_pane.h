@@ -35,6 +35,9 @@ public:
     /// The table with the focus, otherwise that of all losses.
     TablePanel* mainTable() override;
 
+    QJsonObject savedState(const session::SessionPaths& paths) const override;
+    void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
+
     LossFiles& files() { return *files_; }
     FileList* fileList() { return list_; }
     LossDataView* data() { return data_; }

@@ -12,11 +12,13 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace runglass::views {
 
@@ -28,6 +30,7 @@ namespace {
 
 constexpr int gap = 8;
 constexpr int curveHeight = 320;
+const auto rangeKey = u"range_ns"_s;
 
 QString textOf(const std::string& text) {
     return QString::fromStdString(text);
@@ -176,7 +179,7 @@ MemoryPane::CurveKey MemoryPane::curveKey() const {
 }
 
 void MemoryPane::refresh() {
-    if (profile_)
+    if (hasProfileOfSelection())
         showProfile(profile_);
 }
 
@@ -205,7 +208,41 @@ void MemoryPane::showProfile(std::shared_ptr<const model::Profile> profile) {
         range_->setRange(curves_->plot()->chosenRange(), answer_.originNs);
         table_->setSearchColumn(isComponents ? "component" : "name", tr("Search by name"), false);
         table_->setTable(tables.front());
+        chooseWaitingRange();
     });
+}
+
+void MemoryPane::chooseWaitingRange() {
+    if (!waiting_ || waiting_->place != services().selection.place())
+        return;
+    const auto range = std::exchange(waiting_, std::nullopt)->state.value(rangeKey).toArray();
+    const TimeRange times{range.at(0).toInteger(), range.at(1).toInteger()};
+    const auto list = chosenList();
+    curves_->plot()->chooseRange(times.fromNs < times.toNs ? std::optional(times) : std::nullopt);
+    list_->setCurrentIndex(list_->findData(static_cast<int>(list)));
+}
+
+QJsonObject MemoryPane::savedState(const session::SessionPaths& paths) const {
+    auto state = Pane::savedState(paths);
+    saveChoice(state, u"device"_s, *device_);
+    saveChoice(state, u"group"_s, *group_);
+    saveChoice(state, u"table"_s, *list_);
+    range_->saveChoices(state);
+    if (waiting_)
+        state.insert(rangeKey, waiting_->state.value(rangeKey));
+    else if (const auto& range = curves_->plot()->chosenRange())
+        state.insert(rangeKey, QJsonArray{qint64{range->fromNs}, qint64{range->toNs}});
+    return state;
+}
+
+void MemoryPane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
+    restoreChoice(state, u"device"_s, *device_, Missing::Add);
+    restoreChoice(state, u"group"_s, *group_);
+    restoreChoice(state, u"table"_s, *list_);
+    range_->restoreChoices(state);
+    waiting_ = WaitingState{services().selection.place(), state};
+    refresh();
+    Pane::restoreState(state, paths);
 }
 
 void MemoryPane::showChoices(const MemoryAnswer& answer) {

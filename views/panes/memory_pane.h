@@ -3,6 +3,7 @@
 
 #include "views/panes/memory_request.h"
 #include "views/panes/pane.h"
+#include "views/panes/pane_state.h"
 
 class QComboBox;
 class QToolButton;
@@ -30,6 +31,8 @@ public:
     QComboBox* listBox() { return list_; }
     RangeBar* rangeBar() { return range_; }
     QToolButton* timelineButton() { return timeline_; }
+    QJsonObject savedState(const session::SessionPaths& paths) const override;
+    void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
 
 protected:
     void showProfile(std::shared_ptr<const model::Profile> profile) override;
@@ -64,10 +67,12 @@ private:
     /// The time of the current row, in absolute nanoseconds.
     std::optional<base::Nanoseconds> rowTime() const;
     void applyUnits();
+    void chooseWaitingRange();
 
     std::shared_ptr<const model::Profile> profile_;
     std::optional<CurveKey> shownCurves_;
-    MemoryAnswer answer_; ///< without table
+    MemoryAnswer answer_;                 ///< without table
+    std::optional<WaitingState> waiting_; ///< a range of time that waits for its curves
     CurvePanel* curves_;
     QComboBox* device_;
     QComboBox* group_;

@@ -7,6 +7,7 @@
 #include "views/module/flame_view.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/pane_parts.h"
+#include "views/panes/pane_state.h"
 #include "views/selection/selection.h"
 #include "views/widgets/table_panel.h"
 #include "views/widgets/table_text.h"
@@ -135,7 +136,7 @@ QWidget* ModulePane::makeLower() {
 
 void ModulePane::connectAll() {
     connect(measure_, &QComboBox::currentIndexChanged, this, [this] {
-        if (profile_)
+        if (hasProfileOfSelection())
             showProfile(profile_);
     });
     connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
@@ -242,6 +243,20 @@ void ModulePane::showInTimeline(analysis::FrameIndex frame) {
     const auto node = shown->graph.frames[frame].firstCall;
     services().selection.showInTimeline(shown->name(frame),
                                         shown->tree->trace().originNs() + shown->tree->startNs(node));
+}
+
+QJsonObject ModulePane::savedState(const session::SessionPaths& paths) const {
+    auto state = Pane::savedState(paths);
+    saveChoice(state, u"width"_s, *measure_);
+    if (!search_->text().isEmpty())
+        state.insert(u"find"_s, search_->text());
+    return state;
+}
+
+void ModulePane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
+    restoreChoice(state, u"width"_s, *measure_);
+    search_->setText(state.value(u"find"_s).toString());
+    Pane::restoreState(state, paths);
 }
 
 QAction* ModulePane::chartsAction() {

@@ -34,6 +34,8 @@ public:
     QComboBox* measureBox() { return measure_; }
     QLineEdit* searchBox() { return search_; }
     QLabel* matchLabel() { return matches_; }
+    QJsonObject savedState(const session::SessionPaths& paths) const override;
+    void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
 
 protected:
     void showProfile(std::shared_ptr<const model::Profile> profile) override;

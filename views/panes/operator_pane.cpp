@@ -4,6 +4,7 @@
 #include "views/panes/charts_over_table.h"
 #include "views/panes/editor.h"
 #include "views/panes/pane_parts.h"
+#include "views/panes/pane_state.h"
 #include "views/panes/stack_expansion.h"
 #include "views/panes/top_count_control.h"
 #include "views/panes/works_dialog.h"
@@ -75,7 +76,7 @@ void OperatorPane::makeTable() {
 
 void OperatorPane::connectAll() {
     connect(group_, &QComboBox::currentIndexChanged, this, [this] {
-        if (profile_)
+        if (hasProfileOfSelection())
             showProfile(profile_);
     });
     connect(table_, &TablePanel::placeActivated, this, [this](const QString& file, int line) {
@@ -120,6 +121,17 @@ bool OperatorPane::resetChoices() {
     const QSignalBlocker silent(group_);
     group_->setCurrentIndex(0);
     return true;
+}
+
+QJsonObject OperatorPane::savedState(const session::SessionPaths& paths) const {
+    auto state = Pane::savedState(paths);
+    saveChoice(state, u"group"_s, *group_);
+    return state;
+}
+
+void OperatorPane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
+    restoreChoice(state, u"group"_s, *group_);
+    Pane::restoreState(state, paths);
 }
 
 QAction* OperatorPane::chartsAction() {

@@ -28,6 +28,8 @@ public:
     const std::array<DonutPanel*, 4>& donuts() const { return donuts_; }
     QAction* chartsAction() override;
     ChartsOverTable* frame() { return frame_; }
+    QJsonObject savedState(const session::SessionPaths& paths) const override;
+    void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
 
 protected:
     void showProfile(std::shared_ptr<const model::Profile> profile) override;

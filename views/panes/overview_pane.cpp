@@ -234,8 +234,26 @@ void OverviewPane::fillList(const model::Profile& profile, const std::vector<mod
             if (list_->item(i)->data(nameRole).toString() == chosen)
                 row = i;
         list_->setCurrentRow(row);
+        if (!wantedTable_.isEmpty() && chooseTable(wantedTable_))
+            wantedTable_.clear();
     }
     showChosenTable();
+}
+
+QJsonObject OverviewPane::savedState(const session::SessionPaths& paths) const {
+    auto state = Pane::savedState(paths);
+    const auto* item = list_->currentItem();
+    const auto shown = item == nullptr ? QString() : item->data(nameRole).toString();
+    if (const auto table = wantedTable_.isEmpty() ? shown : wantedTable_; !table.isEmpty())
+        state.insert(u"table"_s, table);
+    return state;
+}
+
+void OverviewPane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
+    wantedTable_ = state.value(u"table"_s).toString();
+    if (chooseTable(wantedTable_))
+        wantedTable_.clear();
+    Pane::restoreState(state, paths);
 }
 
 void OverviewPane::showChosenTable() {

@@ -32,6 +32,8 @@ public:
     DonutPanel* averageDonut() { return average_; }
     AdviceList* adviceList() { return advice_; }
     QListWidget* tableList() { return list_; }
+    QJsonObject savedState(const session::SessionPaths& paths) const override;
+    void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
 
 protected:
     void showProfile(std::shared_ptr<const model::Profile> profile) override;
@@ -68,6 +70,7 @@ private:
     QListWidget* list_;
     TablePanel* table_;
     ChartsOverTable* frame_;
+    QString wantedTable_;                       ///< to be chosen when the list has it
     std::optional<table::RowIndex> wantedStep_; ///< to be selected when the table of steps is there
 };
 

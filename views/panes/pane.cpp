@@ -6,14 +6,22 @@
 #include "views/selection/selection.h"
 #include "views/widgets/core_text.h"
 #include "views/widgets/state_stack.h"
+#include "views/widgets/table_panel.h"
 
+#include <QAction>
+#include <QMenu>
+#include <QPointer>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace runglass::views {
 
 using namespace Qt::StringLiterals;
 
 namespace {
+
+const auto tablesKey = u"tables"_s;
 
 /// With a capital letter and a full stop.
 QString asSentence(QString text) {
@@ -81,6 +89,38 @@ void Pane::setContent(QWidget* content) {
 
 bool Pane::isSettled() const {
     return activity_ == Activity::Settled && !laterPartsWanted_;
+}
+
+std::vector<PaneCommand> Pane::commands() {
+    std::vector<PaneCommand> found;
+    for (auto* action : findChildren<QAction*>()) {
+        const auto* widget = qobject_cast<QWidget*>(action->parent());
+        const bool isUsable = action->isEnabled() && !action->isSeparator() && action->menu() == nullptr &&
+                              widget != nullptr && (widget == this || widget->isVisibleTo(this));
+        const auto name = action->text().remove(u'&');
+        const auto same = [&name](const PaneCommand& other) { return other.name == name; };
+        if (!name.isEmpty() && isUsable && std::ranges::none_of(found, same))
+            found.push_back({name, action->shortcut().toString(QKeySequence::NativeText),
+                             [action = QPointer<QAction>(action)] {
+                                 if (action)
+                                     action->trigger();
+                             }});
+    }
+    return found;
+}
+
+QJsonObject Pane::savedState(const session::SessionPaths& /*paths*/) const {
+    QJsonObject tables;
+    for (const auto* table : findChildren<TablePanel*>())
+        if (const auto state = table->savedState(); !state.isEmpty())
+            tables.insert(table->objectName(), state);
+    return tables.isEmpty() ? QJsonObject() : QJsonObject{{tablesKey, tables}};
+}
+
+void Pane::restoreState(const QJsonObject& state, const session::SessionPaths& /*paths*/) {
+    const auto tables = state.value(tablesKey).toObject();
+    for (auto* table : findChildren<TablePanel*>())
+        table->restoreState(tables.value(table->objectName()).toObject());
 }
 
 void Pane::onPlaceChanged() {
@@ -240,6 +280,10 @@ void Pane::requestTables(std::shared_ptr<const model::Profile> profile, std::vec
             deliver(result.value());
             showReady();
         });
+}
+
+bool Pane::hasProfileOfSelection() const {
+    return activity_ == Activity::MakingTables || (activity_ == Activity::Settled && showsSelection_);
 }
 
 void Pane::showReady() {

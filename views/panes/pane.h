@@ -6,6 +6,7 @@
 #include "core/model/profile.h"
 #include "core/session/catalog.h"
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include <functional>
@@ -18,7 +19,8 @@ class QAction;
 
 namespace runglass::session {
 class Session;
-}
+class SessionPaths;
+} // namespace runglass::session
 
 namespace runglass::views {
 
@@ -33,6 +35,13 @@ struct PaneServices {
     session::Session& session;
     Selection& selection;
     JobRunner& jobs;
+};
+
+/// Something a pane can do, for the list of all commands.
+struct PaneCommand {
+    QString name;
+    QString keys;
+    std::function<void()> run;
 };
 
 /// One tab. The base class loads the part that the pane needs whenever the selection changes while the pane
@@ -60,6 +69,16 @@ public:
     virtual QWidget* mainWidget() { return nullptr; }
     /// Shows or hides the charts above the table; nullptr when the pane has none.
     virtual QAction* chartsAction() { return nullptr; }
+    /// What the pane can do besides what stands in the menus.
+    virtual std::vector<PaneCommand> commands();
+
+    /// How the pane is set up, for a session file. Each pane has keys of its own beside those of its tables,
+    /// which the base class keeps; paths go through `paths`.
+    virtual QJsonObject savedState(const session::SessionPaths& paths) const;
+    /// Sets the pane up as savedState() told, for the selected recording; the empty object clears filters.
+    /// What needs data that is not loaded yet waits for it. Anything may stand in the state: what makes no
+    /// sense is passed over.
+    virtual void restoreState(const QJsonObject& state, const session::SessionPaths& paths);
 
 Q_SIGNALS:
     void settled();
@@ -90,6 +109,9 @@ protected:
     virtual void loadingStarted() {}
     /// Shows the content while the loading goes on; false when there is nothing to wait for any more.
     bool showPartly();
+    /// Whether the profile that showProfile() got last is that of the selected recording. Before, a changed
+    /// choice waits until it is.
+    bool hasProfileOfSelection() const;
     /// For panes that show a profile without tables: what showProfile was given is on the screen.
     void showReady();
     /// Puts grouping and filters back to what every source has; false when they are there already.

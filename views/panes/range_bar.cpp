@@ -2,6 +2,7 @@
 #include "views/panes/range_bar.h"
 
 #include "views/panes/pane_parts.h"
+#include "views/panes/pane_state.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/label_text.h"
@@ -19,6 +20,9 @@ namespace {
 constexpr int gap = 8;
 constexpr double anySize = 0;
 constexpr double largestKb = 1e12;
+constexpr QLatin1String ruleKey("range_rule");
+constexpr QLatin1String leastKey("least_kb");
+constexpr QLatin1String mostKey("most_kb");
 
 } // namespace
 
@@ -108,6 +112,18 @@ analysis::MemoryEventFilter RangeBar::filter() const {
     if (most_->value() > anySize)
         filter.mostKb = most_->value();
     return filter;
+}
+
+void RangeBar::saveChoices(QJsonObject& state) const {
+    saveChoice(state, ruleKey, *rule_);
+    state.insert(leastKey, least_->value());
+    state.insert(mostKey, most_->value());
+}
+
+void RangeBar::restoreChoices(const QJsonObject& state) {
+    restoreChoice(state, ruleKey, *rule_);
+    least_->setValue(state.value(leastKey).toDouble(anySize));
+    most_->setValue(state.value(mostKey).toDouble(anySize));
 }
 
 } // namespace runglass::views

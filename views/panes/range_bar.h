@@ -10,6 +10,7 @@
 
 class QComboBox;
 class QDoubleSpinBox;
+class QJsonObject;
 class QLabel;
 class QToolButton;
 
@@ -28,6 +29,10 @@ public:
     void setUnits(const table::DisplayUnits& units);
     /// Range, rule and sizes as a filter.
     analysis::MemoryEventFilter filter() const;
+
+    /// Rule and sizes, for a session file.
+    void saveChoices(QJsonObject& state) const;
+    void restoreChoices(const QJsonObject& state);
 
     QLabel* rangeLabel() { return text_; }
     QComboBox* ruleBox() { return rule_; }

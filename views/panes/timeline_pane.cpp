@@ -210,6 +210,17 @@ void TimelinePane::connectSelection() {
     followUnits();
 }
 
+std::vector<PaneCommand> TimelinePane::commands() {
+    auto all = Pane::commands();
+    for (const auto& text : actionTexts())
+        all.push_back({translatedKeyText(text.text), keysOf(text.action), [this, action = text.action] {
+                           canvas_->view().setFocus();
+                           canvas_->commands().trigger(action);
+                           canvas_->commands().release(action);
+                       }});
+    return all;
+}
+
 void TimelinePane::toggleDrawer() {
     drawer_->setVisible(drawer_->isHidden());
     if (drawer_->isHidden())
@@ -259,12 +270,14 @@ void TimelinePane::loadWorker(std::size_t worker) {
                 return;
             if (!loaded.trace) {
                 Q_EMIT noticed(tr("%1: %2").arg(name, loaded.failure));
+                onSessionWorker(name);
                 return;
             }
             shown_.push_back({.worker = worker, .trace = loaded.trace});
             std::ranges::sort(shown_, {}, &Shown::worker);
             showDocument(true);
             loadCounters(worker);
+            onSessionWorker(name);
         });
 }
 
@@ -345,6 +358,7 @@ void TimelinePane::showProfile(std::shared_ptr<const model::Profile> profile) {
     showDocument(keepWindow);
     loadCounters(place.worker);
     showReady();
+    applyWaitingState();
     if (request_)
         goTo(*std::exchange(request_, std::nullopt));
 }
@@ -355,6 +369,7 @@ void TimelinePane::showDocument(bool keepWindow) {
         const auto name = QString::fromStdString(run_->workers[shown.worker].name);
         shown.group = groups.size();
         groups.push_back({.title = name, .trace = shown.trace});
+        groups.back().alignNs = waitingOffset(name);
         groups.back().isPartial = beginning_ && shown.trace == beginning_;
         int document = 1;
         for (const auto& further : shown.trace->further())
@@ -422,6 +437,8 @@ void TimelinePane::saveRows() const {
 }
 
 void TimelinePane::restoreRows() {
+    if (restoreWaitingRows())
+        return;
     canvas_->tree().restore(QJsonDocument::fromJson(QSettings().value(rowsKey()).toByteArray()).object());
 }
 

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "views/panes/pane.h"
+#include "views/panes/pane_state.h"
 #include "views/timeline/timeline_state.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -41,6 +43,10 @@ public:
     /// Loads the trace of another worker of the run, or takes it away again.
     void setWorkerShown(std::size_t worker, bool shown);
     bool isWorkerShown(std::size_t worker) const;
+
+    std::vector<PaneCommand> commands() override;
+    QJsonObject savedState(const session::SessionPaths& paths) const override;
+    void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
 
 protected:
     void loadingStarted() override;
@@ -82,6 +88,13 @@ private:
     void followAppearance();
     void goTo(const Request& request);
     void goToTime(base::Nanoseconds timeNs);
+    /// What a session file says about the shown recording; nullptr when there is none.
+    const QJsonObject* waitingState() const;
+    base::Nanoseconds waitingOffset(const QString& worker) const;
+    bool restoreWaitingRows();
+    void applyWaitingState();
+    /// A worker of the session has come, or will not come.
+    void onSessionWorker(const QString& name);
     void saveRows() const;
     void restoreRows();
     void saveChoices() const;
@@ -103,6 +116,9 @@ private:
     std::shared_ptr<const model::RunFolder> run_;   ///< of what is shown
     std::shared_ptr<const trace::Trace> beginning_; ///< the first picture, until the whole is there
     std::optional<Request> request_;                ///< waits for the trace
+    std::optional<WaitingState> waiting_;           ///< of a session, until its traces are there
+    QStringList sessionWorkers_;                    ///< further ones of the session that are being loaded
+    trace::TimeRange sessionWindow_;                ///< as the session set it; absolute
 };
 
 } // namespace runglass::views

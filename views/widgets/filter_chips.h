@@ -16,21 +16,23 @@ class FilterChips : public QWidget {
     Q_OBJECT
 
 public:
+    struct Chip {
+        QString text;
+        std::string expression;
+    };
+
     explicit FilterChips(QWidget* parent = nullptr);
 
     /// A condition that is there already is not added again.
     void add(const QString& text, const std::string& expression);
     void clear();
     std::vector<std::string> expressions() const;
+    const std::vector<Chip>& chips() const { return chips_; }
 
 Q_SIGNALS:
     void changed();
 
 private:
-    struct Chip {
-        QString text;
-        std::string expression;
-    };
     void rebuild();
 
     std::vector<Chip> chips_;

@@ -216,4 +216,10 @@ void TableColumns::sortBy(int column, bool addKey) {
     Q_EMIT sortChanged();
 }
 
+void TableColumns::chooseSort(const QStringList& sort) {
+    layout_.sort = sort;
+    layout_.hasSort = true;
+    Q_EMIT sortChanged();
+}
+
 } // namespace runglass::views

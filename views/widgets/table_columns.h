@@ -28,6 +28,10 @@ public:
     void setDefaultSort(const QString& columnId, bool descending);
     /// Keys whose columns the table has.
     std::vector<table::SortKey> sortKeys() const;
+    /// The sort that the user chose: ids of columns, with "-" before those that descend; empty when none was.
+    QStringList chosenSort() const { return layout_.hasSort ? layout_.sort : QStringList(); }
+    /// Sorts so without remembering it for the next start.
+    void chooseSort(const QStringList& sort);
     /// A click on a header. Numbers start descending; a second click turns the order round.
     void sortBy(int column, bool addKey);
 

@@ -20,6 +20,7 @@
 
 #include <QAction>
 #include <QHBoxLayout>
+#include <QJsonArray>
 #include <QLineEdit>
 #include <QMenu>
 #include <QScrollBar>
@@ -36,6 +37,12 @@ namespace {
 constexpr int typingDelayMs = 150;
 constexpr int searchWidthInLetters = 36;
 constexpr int maxSearchLetters = 200; ///< spec/views.md 0.3
+
+constexpr QLatin1String searchKey("search");
+constexpr QLatin1String filtersKey("filters");
+constexpr QLatin1String conditionsKey("conditions");
+constexpr QLatin1String expressionKey("expression");
+constexpr QLatin1String sortKey("sort");
 
 /// Panels of one key may live side by side; their jobs must not supersede each other.
 QString uniqueSlot(const QString& key) {
@@ -76,6 +83,8 @@ struct TablePanel::Private {
     void clearFilters();
     void updateOverlay();
     void forgetCurrent();
+    QJsonObject filters() const;
+    void applyWaitingFilters();
     std::optional<std::size_t> searchColumn() const;
     QString slot(const char* name) const { return slotPrefix + QLatin1String(name); }
 
@@ -102,11 +111,13 @@ struct TablePanel::Private {
     std::vector<table::SortKey> sortedBy;
     std::vector<TableQuery::Condition> asked;        ///< of the query under way
     std::unordered_map<int, std::string> understood; ///< last good condition of each filter field
+    QJsonObject waitingFilters;                      ///< by column id: of columns that no table has had yet
     std::optional<table::RowIndex> current;
 };
 
 TablePanel::TablePanel(QString key, JobRunner& jobs, QWidget* parent)
     : QWidget(parent), d(std::make_unique<Private>(*this, key, jobs)) {
+    setObjectName(key);
     d->layOut();
     d->setUpSearch();
     d->setUpFilterRow();
@@ -357,6 +368,7 @@ void TablePanel::Private::updateOverlay() {
 }
 
 void TablePanel::Private::clearFilters() {
+    waitingFilters = {};
     search->clear();
     view->header().clearFields();
     chips->clear();
@@ -389,6 +401,7 @@ void TablePanel::setTable(std::shared_ptr<const table::Table> table) {
                 texts[d->model.table()->spec(static_cast<std::size_t>(column)).id]);
         d->columns->arrange();
     }
+    d->applyWaitingFilters();
     if (isEmpty) {
         d->jobs.cancel(d->slot("/query"));
         d->view->setUpdatesEnabled(true);
@@ -405,6 +418,59 @@ std::shared_ptr<const table::Table> TablePanel::table() const {
 
 const table::Rows& TablePanel::visibleRows() const {
     return d->model.rows();
+}
+
+QJsonObject TablePanel::Private::filters() const {
+    auto texts = waitingFilters;
+    for (int column = 0; column < model.columnCount(); ++column)
+        if (const auto* field = view->header().field(column); field != nullptr && !field->text().isEmpty())
+            texts.insert(QString::fromStdString(model.table()->spec(static_cast<std::size_t>(column)).id),
+                         field->text());
+    return texts;
+}
+
+void TablePanel::Private::applyWaitingFilters() {
+    for (int column = 0; column < model.columnCount() && !waitingFilters.isEmpty(); ++column) {
+        const auto id = QString::fromStdString(model.table()->spec(static_cast<std::size_t>(column)).id);
+        if (waitingFilters.contains(id))
+            view->header().field(column)->setText(waitingFilters.take(id).toString());
+    }
+}
+
+QJsonObject TablePanel::savedState() const {
+    QJsonObject state;
+    if (const auto text = d->search->text(); !text.isEmpty())
+        state.insert(searchKey, text);
+    if (const auto filters = d->filters(); !filters.isEmpty())
+        state.insert(filtersKey, filters);
+    QJsonArray conditions;
+    for (const auto& chip : d->chips->chips())
+        conditions.append(QJsonObject{{QLatin1String("text"), chip.text},
+                                      {expressionKey, QString::fromStdString(chip.expression)}});
+    if (!conditions.isEmpty())
+        state.insert(conditionsKey, conditions);
+    if (const auto sort = d->columns->chosenSort(); !sort.isEmpty())
+        state.insert(sortKey, QJsonArray::fromStringList(sort));
+    return state;
+}
+
+void TablePanel::restoreState(const QJsonObject& state) {
+    d->search->setText(state.value(searchKey).toString());
+    d->chips->clear();
+    for (const auto& condition : state.value(conditionsKey).toArray()) {
+        const auto expression = condition[expressionKey].toString();
+        const auto text = condition[QLatin1String("text")].toString(expression);
+        if (!expression.isEmpty())
+            d->chips->add(text, expression.toStdString());
+    }
+    d->view->header().clearFields();
+    d->waitingFilters = state.value(filtersKey).toObject();
+    if (!d->waitingFilters.isEmpty())
+        d->filterRowAction->setChecked(true);
+    d->applyWaitingFilters();
+    if (state.contains(sortKey))
+        d->columns->chooseSort(state.value(sortKey).toVariant().toStringList());
+    d->requery();
 }
 
 void TablePanel::setSearchColumn(const std::string& columnId, const QString& placeholder, bool matchCase) {

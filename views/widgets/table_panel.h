@@ -6,6 +6,7 @@
 #include "core/table/table.h"
 #include "views/models/row_expansion.h"
 
+#include <QJsonObject>
 #include <QWidget>
 
 #include <memory>
@@ -60,6 +61,11 @@ public:
     std::optional<table::RowIndex> currentRow() const;
     /// Writes what is shown (or all rows and columns) to a CSV file in the background.
     void exportTo(const QString& path, bool everything);
+
+    /// Search text, filters and the sort that the user chose; empty when there is nothing of these.
+    QJsonObject savedState() const;
+    /// Puts back what savedState() told. A filter waits for the table that has its column.
+    void restoreState(const QJsonObject& state);
 
 Q_SIGNALS:
     void currentRowChanged(std::optional<runglass::table::RowIndex> row);

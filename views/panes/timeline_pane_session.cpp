@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a session file keeps of the Timeline tab.
+#include "views/panes/timeline_pane.h"
+
+#include "views/timeline/search_bar.h"
+#include "views/timeline/timeline_canvas.h"
+#include "views/timeline/timeline_session.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace runglass::views {
+
+using namespace Qt::StringLiterals;
+
+namespace {
+
+/// Farther than a year nobody moves a trace.
+constexpr base::Nanoseconds mostOffsetNs = base::Nanoseconds{1'000'000'000} * 3'600 * 24 * 365;
+const auto rowsStateKey = u"rows"_s;
+const auto workersKey = u"workers"_s;
+const auto nameKey = u"name"_s;
+const auto offsetKey = u"offset_ns"_s;
+const auto searchKey = u"search"_s;
+
+} // namespace
+
+const QJsonObject* TimelinePane::waitingState() const {
+    return waiting_ && waiting_->place == services().selection.place() ? &waiting_->state : nullptr;
+}
+
+/// What a session says the trace of a worker is moved by.
+base::Nanoseconds TimelinePane::waitingOffset(const QString& worker) const {
+    const auto* saved = waitingState();
+    if (saved == nullptr)
+        return 0;
+    for (const auto& value : saved->value(workersKey).toArray())
+        if (value[nameKey].toString() == worker)
+            return std::clamp<base::Nanoseconds>(value[offsetKey].toInteger(), -mostOffsetNs, mostOffsetNs);
+    return 0;
+}
+
+bool TimelinePane::restoreWaitingRows() {
+    const auto* saved = waitingState();
+    if (saved != nullptr)
+        canvas_->tree().restore(saved->value(rowsStateKey).toObject());
+    return saved != nullptr;
+}
+
+QJsonObject TimelinePane::savedState(const session::SessionPaths& paths) const {
+    if (waitingState() != nullptr && sessionWorkers_.isEmpty())
+        return waiting_->state;
+    auto state = Pane::savedState(paths);
+    if (state_->document().isEmpty() || !hasProfileOfSelection())
+        return state;
+    const auto view = savedTimeline(*state_, canvas_->tree());
+    for (auto it = view.constBegin(); it != view.constEnd(); ++it)
+        state.insert(it.key(), it.value());
+    state.insert(rowsStateKey, canvas_->tree().saved());
+    QJsonArray workers;
+    for (const auto& group : state_->document().groups())
+        workers.append(QJsonObject{{nameKey, group.title}, {offsetKey, qint64{group.alignNs}}});
+    state.insert(workersKey, workers);
+    if (const auto highlight = state_->highlight())
+        state.insert(searchKey, highlight->text);
+    return state;
+}
+
+void TimelinePane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
+    sessionWorkers_.clear();
+    waiting_.reset();
+    Pane::restoreState(state, paths);
+    if (!state.contains(workersKey))
+        return;
+    waiting_ = WaitingState{services().selection.place(), state};
+    if (!hasProfileOfSelection())
+        return;
+    std::erase_if(shown_,
+                  [&](const Shown& each) { return each.worker != services().selection.place().worker; });
+    restoreRows();
+    showDocument(false);
+    applyWaitingState();
+}
+
+/// Marks and window first for the trace that is there; the view again when the last of the others has come,
+/// unless the user has moved it meanwhile.
+void TimelinePane::applyWaitingState() {
+    const auto* saved = waitingState();
+    if (saved == nullptr)
+        return;
+    restoreTimelineMarks(*saved, *state_);
+    restoreTimelineView(*saved, *state_, canvas_->tree());
+    if (const auto text = saved->value(searchKey).toString(); !text.isEmpty())
+        searchBar_->searchFor(text);
+    const auto originNs = state_->document().originNs();
+    sessionWindow_ = {state_->window().beginNs + originNs, state_->window().endNs + originNs};
+    std::vector<std::size_t> workers;
+    for (std::size_t worker = 0; worker < run_->workers.size(); ++worker) {
+        const auto name = QString::fromStdString(run_->workers[worker].name);
+        const auto named = [&](const QJsonValue& value) { return value[nameKey].toString() == name; };
+        if (!isWorkerShown(worker) && std::ranges::any_of(saved->value(workersKey).toArray(), named)) {
+            workers.push_back(worker);
+            sessionWorkers_ << name;
+        }
+    }
+    if (workers.empty())
+        waiting_.reset();
+    for (const auto worker : workers)
+        loadWorker(worker);
+}
+
+void TimelinePane::onSessionWorker(const QString& name) {
+    if (!sessionWorkers_.removeOne(name) || !sessionWorkers_.isEmpty() || waitingState() == nullptr)
+        return;
+    const auto originNs = state_->document().originNs();
+    const auto window = state_->window();
+    if (sessionWindow_ == trace::TimeRange{window.beginNs + originNs, window.endNs + originNs})
+        restoreTimelineView(waiting_->state, *state_, canvas_->tree());
+    waiting_.reset();
+}
+
+} // namespace runglass::views
