@@ -3,7 +3,9 @@
 
 #include "app/app_state.h"
 #include "app/context_line.h"
+#include "app/report_export.h"
 #include "app/runs_dock.h"
+#include "app/session_document.h"
 #include "app/start_page.h"
 #include "app/status_line.h"
 #include "app/window_menus.h"
@@ -70,16 +72,18 @@ QString sampleFolder() {
 }
 
 MainWindow::MainWindow(AppState& state, QWidget* parent)
-    : QMainWindow(parent), state_(state), pages_(new QStackedWidget), start_(new StartPage(state.recent)),
-      workspace_(new QWidget), tabs_(new QTabBar), paneStack_(new QStackedWidget),
-      runs_(new RunsDock(state.selection, this)), problemsDock_(new QDockWidget(tr("Problems"), this)),
-      problems_(new views::ProblemsPanel(state.jobs)), status_(new StatusLine(state.jobs)) {
+    : QMainWindow(parent), state_(state), report_(new ReportExport(state, this)), pages_(new QStackedWidget),
+      start_(new StartPage(state.recent)), workspace_(new QWidget), tabs_(new QTabBar),
+      paneStack_(new QStackedWidget), runs_(new RunsDock(state.selection, this)),
+      problemsDock_(new QDockWidget(tr("Problems"), this)), problems_(new views::ProblemsPanel(state.jobs)),
+      status_(new StatusLine(state.jobs)) {
     setWindowTitle(u"Runglass"_s);
     setAcceptDrops(true);
     setStatusBar(status_);
     applyPreferences();
     makeWorkspace();
     makeDocks();
+    session_ = new SessionDocument(*this, state_);
     connectDocuments();
     new WindowMenus(*this, state_);
     resize(firstSize);
@@ -180,6 +184,15 @@ void MainWindow::connectDocuments() {
     connect(&documents, &OpenDocuments::cancelled, this,
             [this](const QString& path) { onFailed(tr("Opening %1 was cancelled.").arg(path)); });
     connect(&state_.preferences, &Preferences::changed, this, &MainWindow::applyPreferences);
+    connect(report_, &ReportExport::noticed, status_, &StatusLine::say);
+    connect(session_, &SessionDocument::failed, this, &MainWindow::onFailed);
+    connect(session_, &SessionDocument::noticed, status_, &StatusLine::say);
+    connect(session_, &SessionDocument::changed, this, &MainWindow::showSessionName);
+    connect(session_, &SessionDocument::changed, this, &MainWindow::updateProblems);
+}
+
+void MainWindow::showSessionName() {
+    setWindowTitle(session_->path().isEmpty() ? u"Runglass"_s : tr("%1 – Runglass").arg(session_->name()));
 }
 
 void MainWindow::applyPreferences() {
@@ -191,6 +204,11 @@ void MainWindow::applyPreferences() {
 }
 
 void MainWindow::openPath(const QString& path) {
+    if (isSessionFile(path)) {
+        start_->setNotice({});
+        session_->open(path);
+        return;
+    }
     if (session::looksLikeLog(QFile::encodeName(path).toStdString())) {
         openLogs({path});
         return;
@@ -204,7 +222,7 @@ void MainWindow::openPath(const QString& path) {
 void MainWindow::openPaths(const QStringList& paths) {
     QStringList logs;
     for (const auto& path : paths)
-        if (session::looksLikeLog(QFile::encodeName(path).toStdString()))
+        if (!isSessionFile(path) && session::looksLikeLog(QFile::encodeName(path).toStdString()))
             logs << path;
         else
             openPath(path);
@@ -233,8 +251,9 @@ void MainWindow::chooseFolder() {
 }
 
 void MainWindow::chooseFile() {
-    const auto path = QFileDialog::getOpenFileName(this, tr("Open File"), lastFolder(),
-                                                   tr("Files of a run (*.csv *.json);;All files (*)"));
+    const auto path =
+        QFileDialog::getOpenFileName(this, tr("Open File"), lastFolder(),
+                                     tr("Files of a run, sessions (*.csv *.json *.runglass);;All files (*)"));
     if (!path.isEmpty())
         openPath(path);
 }
@@ -289,6 +308,8 @@ void MainWindow::onRunsChanged() {
 void MainWindow::choosePage() {
     const bool anything = !state_.documents.runs().empty() || loss_->isInUse();
     pages_->setCurrentWidget(anything ? workspace_ : static_cast<QWidget*>(start_));
+    if (!anything)
+        session_->forget();
     Q_EMIT currentChanged();
 }
 
@@ -343,6 +364,8 @@ void MainWindow::updateProblems() {
     const auto& place = state_.selection.place();
     if (const auto scanned = place.isValid() ? state_.documents.problems(place.run) : nullptr)
         all.merge(*scanned);
+    if (const auto ofSession = session_->problems())
+        all.merge(*ofSession);
     for (const auto* pane : panes_)
         if (const auto loaded = pane->problems())
             all.merge(*loaded);
@@ -355,7 +378,7 @@ void MainWindow::updateProblems() {
 
 bool MainWindow::isSettled() const {
     const bool paneSettled = isStartPageShown() || currentPane()->isSettled();
-    return paneSettled && !state_.documents.isScanning() && state_.jobs.isIdle();
+    return paneSettled && !session_->isOpening() && !state_.documents.isScanning() && state_.jobs.isIdle();
 }
 
 views::Pane* MainWindow::pane(model::View view) const {

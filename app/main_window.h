@@ -24,7 +24,9 @@ enum class Theme;
 namespace runglass::app {
 
 struct AppState;
+class ReportExport;
 class RunsDock;
+class SessionDocument;
 class StartPage;
 class StatusLine;
 
@@ -59,6 +61,8 @@ public:
     views::Pane* pane(model::View view) const;
     views::Pane* currentPane() const;
     views::LossPane* lossPane() const { return loss_; }
+    SessionDocument& sessionDocument() { return *session_; }
+    ReportExport& reportExport() { return *report_; }
     /// The table that the menus act on; nullptr on the start page.
     views::TablePanel* currentTable() const;
     bool isStartPageShown() const;
@@ -90,9 +94,12 @@ private:
     void choosePage();
     void onFailed(const QString& sentence);
     void updateProblems();
+    void showSessionName();
     void applyPreferences();
 
     AppState& state_;
+    SessionDocument* session_ = nullptr;
+    ReportExport* report_;
     QStackedWidget* pages_;
     StartPage* start_;
     QWidget* workspace_;

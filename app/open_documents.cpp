@@ -113,6 +113,22 @@ void OpenDocuments::close(const Run& run) {
     Q_EMIT changed();
 }
 
+void OpenDocuments::closeAll() {
+    const auto scanned = scanning_.keys();
+    scanning_.clear();
+    for (const auto& path : scanned)
+        jobs_.cancel(slotOf(path));
+    documents_.clear();
+    Q_EMIT changed();
+}
+
+QStringList OpenDocuments::paths() const {
+    QStringList all;
+    for (const auto& document : documents_)
+        all << document.path;
+    return all;
+}
+
 std::vector<OpenDocuments::Run> OpenDocuments::runs() const {
     std::vector<Run> all;
     for (const auto& document : documents_)

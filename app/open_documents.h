@@ -9,6 +9,7 @@
 #include <QObject>
 #include <QSet>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <vector>
@@ -38,9 +39,13 @@ public:
     void reload(const Run& run);
     /// The run goes, and stays away when its document is refreshed.
     void close(const Run& run);
+    /// All runs go, and what is being scanned is forgotten.
+    void closeAll();
 
     bool isScanning() const { return !scanning_.isEmpty(); }
     std::vector<Run> runs() const;
+    /// What was opened, as far as any run of it is open.
+    QStringList paths() const;
     /// What scanning the run's document met; nullptr for an unknown run.
     std::shared_ptr<const base::Diagnostics> problems(const Run& run) const;
 

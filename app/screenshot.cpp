@@ -3,6 +3,7 @@
 
 #include "app/app_state.h"
 #include "app/main_window.h"
+#include "app/session_document.h"
 
 #include <QDockWidget>
 #include <QPixmap>
@@ -47,17 +48,16 @@ Screenshot::Screenshot(MainWindow& window, AppState& state, ScreenshotRequest re
 
 void Screenshot::start() {
     window_.resize(request_.size);
-    for (const auto& pane : paneViews)
-        if (pane.name == request_.pane)
-            for (std::size_t i = 0; i < window_.panes().size(); ++i)
-                if (window_.panes()[i]->view() == pane.view)
-                    window_.showPane(static_cast<int>(i));
+    showPane();
     window_.problemsDock()->setVisible(request_.pane == problemsName);
     window_.show();
 
     connect(&state_.documents, &OpenDocuments::failed, this,
             [this](const QString&, const QString& sentence) { fail(sentence); });
     connect(&state_.documents, &OpenDocuments::changed, this, &Screenshot::onOpened, Qt::QueuedConnection);
+    connect(&window_.sessionDocument(), &SessionDocument::opened, this, &Screenshot::onOpened,
+            Qt::QueuedConnection);
+    connect(&window_.sessionDocument(), &SessionDocument::failed, this, &Screenshot::fail);
     connect(&state_.jobs, &views::JobRunner::idle, this, &Screenshot::check, Qt::QueuedConnection);
     for (auto* pane : window_.panes())
         connect(pane, &views::Pane::settled, this, &Screenshot::check, Qt::QueuedConnection);
@@ -69,6 +69,14 @@ void Screenshot::start() {
     }
 }
 
+void Screenshot::showPane() {
+    for (const auto& pane : paneViews)
+        if (pane.name == request_.pane)
+            for (std::size_t i = 0; i < window_.panes().size(); ++i)
+                if (window_.panes()[i]->view() == pane.view)
+                    window_.showPane(static_cast<int>(i));
+}
+
 void Screenshot::fail(const QString& sentence) {
     if (done_)
         return;
@@ -78,9 +86,15 @@ void Screenshot::fail(const QString& sentence) {
 }
 
 void Screenshot::onOpened() {
-    if (done_ || placed_ || state_.documents.isScanning())
+    auto& session = window_.sessionDocument();
+    if (done_ || placed_ || state_.documents.isScanning() || session.isOpening())
         return;
-    placed_ = choosePlace();
+    // A session names what is looked at, unless the command line does.
+    const auto& wanted = request_.selectors;
+    const bool isPlaced =
+        !session.path().isEmpty() && wanted.run.empty() && wanted.worker.empty() && wanted.span.empty();
+    placed_ = isPlaced || choosePlace();
+    showPane();
     check();
 }
 

@@ -44,6 +44,7 @@ private:
     void fail(const QString& sentence);
     void onOpened();
     bool choosePlace();
+    void showPane();
     void check();
     void take();
 

@@ -3,9 +3,12 @@
 
 #include "app/app_state.h"
 #include "app/choices.h"
+#include "app/command_palette.h"
 #include "app/help.h"
 #include "app/main_window.h"
+#include "app/report_export.h"
 #include "app/runs_dock.h"
+#include "app/session_document.h"
 #include "app/settings_dialog.h"
 #include "views/panes/problems_panel.h"
 #include "views/widgets/table_panel.h"
@@ -69,6 +72,13 @@ QAction* WindowMenus::add(QMenu* menu, const QString& text, const QKeySequence& 
     return action;
 }
 
+QAction* WindowMenus::addForWorkspace(QMenu* menu, const QString& text, const QKeySequence& keys,
+                                      std::function<void()> act) {
+    auto* action = add(menu, text, keys, std::move(act));
+    workspaceActions_ << action;
+    return action;
+}
+
 QAction* WindowMenus::addForTable(QMenu* menu, const QString& text, const QKeySequence& keys,
                                   std::function<void()> act) {
     auto* action = add(menu, text, keys, std::move(act));
@@ -88,6 +98,16 @@ void WindowMenus::makeFileMenu() {
     recent_ = menu->addMenu(tr("Open &Recent"));
     add(menu, tr("Open &Sample Run"), {}, [this] { window_.openSample(); });
     menu->addSeparator();
+    add(menu, tr("Open Sessio&n…"), QKeySequence(QStringLiteral("Ctrl+Alt+O")), [this] {
+        window_.sessionDocument().chooseAndOpen();
+    })->setStatusTip(tr("Open what was open and how it was looked at, from a file"));
+    addForWorkspace(menu, tr("&Save Session"), QKeySequence(QStringLiteral("Ctrl+S")), [this] {
+        window_.sessionDocument().save();
+    })->setStatusTip(tr("Keep what is open, marks, filters and choices in a file"));
+    addForWorkspace(menu, tr("Save Session &As…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")), [this] {
+        window_.sessionDocument().saveAs();
+    })->setStatusTip(tr("Keep the session in another file; beside the data a colleague can open it"));
+    menu->addSeparator();
     add(menu, tr("Re&fresh"), QKeySequence(QStringLiteral("Ctrl+R")), [this] {
         window_.refresh();
     })->setStatusTip(tr("Look for runs again and read changed files"));
@@ -96,6 +116,9 @@ void WindowMenus::makeFileMenu() {
     menu->addSeparator();
     addForTable(menu, tr("&Export Table as CSV…"), exportKeys,
                 [this] { window_.currentTable()->exportAction()->trigger(); });
+    addForWorkspace(menu, tr("Export &Report…"), QKeySequence(QStringLiteral("Ctrl+Shift+E")), [this] {
+        window_.reportExport().askAndExport(window_);
+    })->setStatusTip(tr("Write the selected recording as one HTML file to be shared"));
     menu->addSeparator();
     add(menu, tr("&Quit"), QKeySequence(QStringLiteral("Ctrl+Q")), [this] {
         window_.close();
@@ -121,13 +144,13 @@ void WindowMenus::makeViewMenu() {
     auto* menu = window_.menuBar()->addMenu(tr("&View"));
     for (std::size_t i = 0; i < window_.panes().size(); ++i) {
         const auto index = static_cast<int>(i);
-        addForTable(menu, window_.panes()[i]->title(), QKeySequence(u"Ctrl+%1"_s.arg(index + 1)),
-                    [this, index] { window_.showPane(index); });
+        addForWorkspace(menu, window_.panes()[i]->title(), QKeySequence(u"Ctrl+%1"_s.arg(index + 1)),
+                        [this, index] { window_.showPane(index); });
     }
     menu->addSeparator();
     menu->addAction(window_.runsDock()->toggleViewAction());
     menu->addAction(window_.problemsDock()->toggleViewAction());
-    addForTable(menu, tr("Show or Hide &Charts"), QKeySequence(QStringLiteral("Ctrl+Shift+H")), [this] {
+    addForWorkspace(menu, tr("Show or Hide &Charts"), QKeySequence(QStringLiteral("Ctrl+Shift+H")), [this] {
         if (auto* charts = window_.currentPane()->chartsAction())
             charts->trigger();
     });
@@ -169,6 +192,9 @@ void WindowMenus::addChoices(QMenu* menu, const std::vector<std::pair<Value, QSt
 
 void WindowMenus::makeToolsAndHelp() {
     auto* tools = window_.menuBar()->addMenu(tr("&Tools"));
+    add(tools, tr("&Commands…"), QKeySequence(QStringLiteral("Ctrl+Shift+P")), [this] {
+        (new CommandPalette(currentCommands(window_), &window_))->show();
+    })->setStatusTip(tr("Find any command by its name and do it"));
     add(tools, tr("&Settings…"), QKeySequence(QStringLiteral("Ctrl+,")), [this] {
         showSettings();
     })->setMenuRole(QAction::PreferencesRole);
@@ -198,6 +224,8 @@ void WindowMenus::fillRecent() {
 void WindowMenus::updateTableActions() {
     for (auto* action : tableActions_)
         action->setEnabled(window_.currentTable() != nullptr);
+    for (auto* action : workspaceActions_)
+        action->setEnabled(!window_.isStartPageShown());
 }
 
 void WindowMenus::showSettings() {

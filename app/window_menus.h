@@ -39,6 +39,9 @@ private:
     void toggleFilterRow();
     void updateTableActions();
     QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, std::function<void()> act);
+    /// For what needs something to be open.
+    QAction* addForWorkspace(QMenu* menu, const QString& text, const QKeySequence& keys,
+                             std::function<void()> act);
     QAction* addForTable(QMenu* menu, const QString& text, const QKeySequence& keys,
                          std::function<void()> act);
     template <typename Value>
@@ -50,6 +53,7 @@ private:
     AppState& state_;
     QMenu* recent_ = nullptr;
     QList<QAction*> tableActions_;
+    QList<QAction*> workspaceActions_;
     QHash<views::TablePanel*, QAction*> filterRows_;
 };
 

@@ -8,7 +8,10 @@
 #include "test_memory.h"
 #include "test_module.h"
 #include "test_opening.h"
+#include "test_palette.h"
 #include "test_panes.h"
+#include "test_report.h"
+#include "test_session.h"
 #include "test_sidebar.h"
 #include "test_states.h"
 #include "test_translations.h"
@@ -41,5 +44,7 @@ int main(int argc, char* argv[]) {
     return run<TestOpening>(words) + run<TestSidebar>(words) + run<TestPanes>(words) +
            run<TestStates>(words) + run<TestLoss>(words) + run<TestCommandLine>(words) +
            run<TestMemory>(words) + run<TestModule>(words) + run<TestDistributed>(words) +
-           run<TestDiff>(words) + run<TestFaults>(words) + run<TestAccessibility>(words) + run<TestTranslations>(words);
+           run<TestDiff>(words) + run<TestFaults>(words) + run<TestAccessibility>(words) +
+           run<TestTranslations>(words) + run<TestSession>(words) + run<TestPalette>(words) +
+           run<TestReport>(words);
 }

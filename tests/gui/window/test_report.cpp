@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "test_report.h"
+
+#include "app/report_export.h"
+#include "app/status_line.h"
+#include "run_files.h"
+#include "window_fixture.h"
+
+#include <QDir>
+#include <QFile>
+
+namespace runglass::test {
+
+using namespace Qt::StringLiterals;
+
+void TestReport::theSelectedRecordingIsWrittenAsOneFile() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.clickInDock(fixture.place(u"host_2"_s));
+    const auto path = fixture.folder() + u"/report.html"_s;
+    fixture.window().reportExport().exportTo(path);
+    QVERIFY(fixture.waitSettled());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto html = file.readAll();
+    QVERIFY(html.startsWith("<!DOCTYPE html>"));
+    QVERIFY(html.contains("<h1>run_a</h1>"));
+    QVERIFY(html.contains("host_2"));
+    QVERIFY(html.contains("MatMulV2_1"));
+    QVERIFY(html.contains("csv.ragged_row")); // host_2 has a row of wrong width
+    QCOMPARE(fixture.window().statusLine()->sentence(),
+             u"The report was written to %1."_s.arg(QDir::toNativeSeparators(path)));
+}
+
+void TestReport::aReportThatCannotBeWrittenSaysSo() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    const auto path = fixture.folder() + u"/none/report.html"_s;
+    fixture.window().reportExport().exportTo(path);
+    QVERIFY(fixture.waitSettled());
+    const auto sentence = fixture.window().statusLine()->sentence();
+    QVERIFY2(sentence.contains(path), qPrintable(sentence));
+}
+
+} // namespace runglass::test

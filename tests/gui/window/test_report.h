@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestReport : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theSelectedRecordingIsWrittenAsOneFile();
+    void aReportThatCannotBeWrittenSaysSo();
+};
+
+} // namespace runglass::test

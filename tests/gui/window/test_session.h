@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <QObject>
+
+namespace runglass::test {
+
+class TestSession : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aSessionKeepsPlaceTabFiltersAndSort();
+    void aSessionKeepsMarksWindowAndSelectionOfTheTimeline();
+    void theTimelineOfASessionIsSetUpWhenItsTabIsShownLater();
+    void aSessionKeepsItsTimelineWhenSavedBeforeTheTabWasShown();
+    void furtherWorkersComeBackWithTheirOffsets();
+    void logsComeBackWithTheirTags();
+    void theSidesOfAComparisonComeBack();
+    void aSessionBesideMovedDataOpens();
+    void aMissingPathIsNamedAndTheRestOpens();
+    void aBrokenSessionSaysSoAndChangesNothing();
+    void strangeStatesOfPanesAreHarmless();
+    void aSessionReplacesWhatIsOpen();
+    void sessionsAreInTheRecentListAndInTheTitle();
+    void aDroppedSessionOpens();
+    void aSessionThatCannotBeSavedSaysSo();
+};
+
+} // namespace runglass::test
