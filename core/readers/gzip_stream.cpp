@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 #include <isa-l/igzip_lib.h>
 
@@ -35,6 +36,7 @@ struct GzipStream::State {
     std::uint64_t fileOffset = 0; ///< of the first byte that is not in `input` yet
     std::uint64_t inflated = 0;
     bool ended = false;
+    std::optional<std::string> damagedBy; ///< until what was decoded before it has been taken
     std::optional<GzipDamage> damage;
     std::array<std::uint8_t, inputBytes> input;
 
@@ -85,7 +87,21 @@ struct GzipStream::State {
             endWith("what follows the compressed data is not gzip");
     }
 
+    /// Before damage the inflater may have decoded more than there was room for.
+    std::size_t takeDecoded(char* buffer, std::size_t bytes) {
+        const auto left = static_cast<std::size_t>(inflater.tmp_out_valid - inflater.tmp_out_processed);
+        const std::size_t got = std::min(left, bytes);
+        std::memcpy(buffer, inflater.tmp_out_buffer + inflater.tmp_out_processed, got);
+        inflater.tmp_out_processed += static_cast<std::int32_t>(got);
+        inflated += got;
+        if (got == left)
+            endWith(*damagedBy);
+        return got;
+    }
+
     std::size_t inflate(char* buffer, std::size_t bytes) {
+        if (damagedBy)
+            return takeDecoded(buffer, bytes);
         inflater.next_out = reinterpret_cast<std::uint8_t*>(buffer);
         const auto room = static_cast<std::uint32_t>(std::min<std::size_t>(bytes, UINT32_MAX));
         inflater.avail_out = room;
@@ -96,7 +112,7 @@ struct GzipStream::State {
         const std::size_t got = room - inflater.avail_out;
         inflated += got;
         if (code < ISAL_DECOMP_OK)
-            endWith(reason(code));
+            damagedBy = reason(code);
         else if (inflater.block_state == ISAL_BLOCK_FINISH)
             afterMember();
         else if (noInput && got == 0)

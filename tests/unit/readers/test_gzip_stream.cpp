@@ -123,6 +123,25 @@ TEST_CASE("a wrong checksum and what is no gzip behind a member are told, the te
     CHECK(tail.damage->compressedOffset == good.size());
 }
 
+TEST_CASE("a damaged gzip file gives the same text in pieces of any size") {
+    const test::TempFolder folder;
+    const auto text = numberedLines(2'000);
+    auto packed = test::gzipped(text);
+    for (std::size_t i = 0; i < 60; ++i)
+        packed[packed.size() / 2 + i] = static_cast<char>(packed[packed.size() / 2 + i] ^ 0x55);
+    const auto path = folder.write("a.gz", packed);
+    const auto whole = inflated(path, std::size_t{1} << 20);
+    REQUIRE(whole.damage);
+    CHECK(whole.damage->what == "the compressed data is damaged");
+    CHECK(whole.text.substr(0, text.size() * 4 / 10) == text.substr(0, text.size() * 4 / 10));
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{61}, std::size_t{5000}}) {
+        const auto result = inflated(path, piece);
+        CHECK(result.text == whole.text);
+        REQUIRE(result.damage);
+        CHECK(result.damage->what == whole.damage->what);
+    }
+}
+
 TEST_CASE("gzip is recognised by its first bytes") {
     CHECK(GzipStream::recognises(test::gzipped("abc")));
     CHECK_FALSE(GzipStream::recognises("abc"));
