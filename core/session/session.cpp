@@ -88,6 +88,25 @@ base::Result<std::shared_ptr<const model::Profile>> Session::load(const model::S
     return std::shared_ptr<const model::Profile>(std::move(profile));
 }
 
+std::optional<MemoryQuestion> Session::questionBefore(const model::SpanFolder& span,
+                                                      std::span<const model::Part> parts) {
+    {
+        const std::lock_guard lock(mutex_);
+        const bool hasTrace = cached({span.path, model::Part::Trace}) != nullptr;
+        const auto isKept = [&](model::Part part) {
+            return hasTrace || cached({span.path, part}) != nullptr;
+        };
+        if (accepted_.contains(span.path) || std::ranges::all_of(parts, isKept))
+            return std::nullopt;
+    }
+    return session::questionBefore(memoryNeed(span, parts));
+}
+
+void Session::acceptNeed(const model::SpanFolder& span) {
+    const std::lock_guard lock(mutex_);
+    accepted_.insert(span.path);
+}
+
 void Session::forget(const std::string& path) {
     const std::lock_guard lock(mutex_);
     std::erase_if(recent_, [&](const EntryPointer& entry) { return liesIn(entry->key.first, path); });

@@ -6,6 +6,7 @@
 #include "core/formats/load_context.h"
 #include "core/formats/registry.h"
 #include "core/model/profile.h"
+#include "core/session/memory_need.h"
 
 #include <condition_variable>
 #include <list>
@@ -13,6 +14,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -40,6 +42,13 @@ public:
     /// loaded, are added to the context. Fails only when stopped (formats::stoppedMessage).
     base::Result<std::shared_ptr<const model::Profile>>
     load(const model::SpanFolder& span, std::span<const model::Part> parts, formats::LoadContext& context);
+
+    /// What to ask a person before parts of a span are loaded: nothing when they fit, are kept already, or
+    /// when the answer for this span was yes before.
+    std::optional<MemoryQuestion> questionBefore(const model::SpanFolder& span,
+                                                 std::span<const model::Part> parts);
+    /// The span is to be loaded although it may not fit.
+    void acceptNeed(const model::SpanFolder& span);
 
     /// Forgets what was loaded of a folder and below, so that the next load reads the files again.
     void forget(const std::string& path);
@@ -92,6 +101,7 @@ private:
     std::condition_variable loaded_;
     std::map<Key, LoadingPointer> loading_;
     std::list<EntryPointer> recent_; ///< most recently used first
+    std::set<std::string> accepted_; ///< paths of spans
 };
 
 } // namespace runglass::session

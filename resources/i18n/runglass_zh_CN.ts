@@ -4962,6 +4962,29 @@
     </message>
 </context>
 <context>
+    <name>runglass::app::CommandPalette</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Type a command</source>
+        <translation>输入命令</translation>
+    </message>
+    <message>
+        <source>Letters of the name in their order are enough; Up and Down choose, Enter does it</source>
+        <translation>按顺序输入名称中的几个字即可；上下键选择，回车执行</translation>
+    </message>
+    <message>
+        <source>Commands that fit</source>
+        <translation>匹配的命令</translation>
+    </message>
+    <message>
+        <source>No command has these letters</source>
+        <translation>没有匹配的命令</translation>
+    </message>
+</context>
+<context>
     <name>runglass::app::ContextLine</name>
     <message>
         <source>span %1</source>
@@ -5003,8 +5026,12 @@
         <translation>打开文件</translation>
     </message>
     <message>
-        <source>Files of a run (*.csv *.json);;All files (*)</source>
-        <translation>运行的文件 (*.csv *.json);;所有文件 (*)</translation>
+        <source>%1 – Runglass</source>
+        <translation>%1 – Runglass</translation>
+    </message>
+    <message>
+        <source>Files of a run, sessions (*.csv *.json *.runglass);;All files (*)</source>
+        <translation>运行的文件、会话 (*.csv *.json *.runglass);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -5016,6 +5043,29 @@
     <message>
         <source>No profiling run was found in %1. A run is a folder with worker folders whose names end in _ascend_pt or _ascend_ms.</source>
         <translation>在 %1 中未找到性能数据。运行是一个文件夹，其中的 Worker 文件夹名称以 _ascend_pt 或 _ascend_ms 结尾。</translation>
+    </message>
+</context>
+<context>
+    <name>runglass::app::ReportExport</name>
+    <message>
+        <source>A report is about a recording: open a run folder or a trace first.</source>
+        <translation>报告针对一份采集数据：请先打开运行文件夹或 trace。</translation>
+    </message>
+    <message>
+        <source>Export Report</source>
+        <translation>导出报告</translation>
+    </message>
+    <message>
+        <source>HTML files (*.html)</source>
+        <translation>HTML 文件 (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing the report %1</source>
+        <translation>正在写入报告 %1</translation>
+    </message>
+    <message>
+        <source>The report was written to %1.</source>
+        <translation>报告已写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -5070,6 +5120,45 @@
     <message>
         <source>Missing – %1</source>
         <translation>缺少 – %1</translation>
+    </message>
+</context>
+<context>
+    <name>runglass::app::SessionDocument</name>
+    <message>
+        <source>The session %1 is open.</source>
+        <translation>会话 %1 已打开。</translation>
+    </message>
+    <message>
+        <source>Nothing that the session names is there: %1. Nothing was changed.</source>
+        <translation>会话中的路径都不存在：%1。未作任何更改。</translation>
+    </message>
+    <message>
+        <source>The session %1 is open, without what is not there: %2.</source>
+        <translation>会话 %1 已打开，其中不存在的除外：%2。</translation>
+    </message>
+    <message>
+        <source>The session was saved to %1.</source>
+        <translation>会话已保存到 %1。</translation>
+    </message>
+    <message>
+        <source>Save Session</source>
+        <translation>保存会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1)</source>
+        <translation>会话 (*%1)</translation>
+    </message>
+    <message>
+        <source>Open Session</source>
+        <translation>打开会话</translation>
+    </message>
+    <message>
+        <source>Sessions (*%1);;All files (*)</source>
+        <translation>会话 (*%1);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
     </message>
 </context>
 <context>
@@ -5358,6 +5447,46 @@
     <message>
         <source>&amp;Clear List</source>
         <translation>清空列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open Sessio&amp;n…</source>
+        <translation>打开会话(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Open what was open and how it was looked at, from a file</source>
+        <translation>从文件恢复当时打开的内容和查看方式</translation>
+    </message>
+    <message>
+        <source>&amp;Save Session</source>
+        <translation>保存会话(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Keep what is open, marks, filters and choices in a file</source>
+        <translation>把打开的内容、标记、过滤和选择保存到文件</translation>
+    </message>
+    <message>
+        <source>Save Session &amp;As…</source>
+        <translation>会话另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Keep the session in another file; beside the data a colleague can open it</source>
+        <translation>把会话保存到另一个文件；放在数据旁边，同事也能打开</translation>
+    </message>
+    <message>
+        <source>Export &amp;Report…</source>
+        <translation>导出报告(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Write the selected recording as one HTML file to be shared</source>
+        <translation>把所选采集数据写成一个便于分享的 HTML 文件</translation>
+    </message>
+    <message>
+        <source>&amp;Commands…</source>
+        <translation>命令(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Find any command by its name and do it</source>
+        <translation>按名称查找并执行任意命令</translation>
     </message>
 </context>
 <context>
@@ -5972,6 +6101,10 @@
     <message>
         <source>&amp;Copy Picture</source>
         <translation>复制图片(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Arrows move, + and − zoom, Home shows everything</source>
+        <translation>方向键移动，+ 和 − 缩放，Home 显示全部</translation>
     </message>
 </context>
 <context>
@@ -7500,6 +7633,18 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <source>Exported to %1.</source>
         <translation>已导出到 %1。</translation>
     </message>
+    <message>
+        <source>There may not be enough memory</source>
+        <translation>内存可能不足</translation>
+    </message>
+    <message>
+        <source>The program may be ended by the system while it loads.</source>
+        <translation>加载过程中程序可能被系统终止。</translation>
+    </message>
+    <message>
+        <source>Load All the Same</source>
+        <translation>仍然加载</translation>
+    </message>
 </context>
 <context>
     <name>runglass::views::ProblemsPanel</name>
@@ -8114,6 +8259,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>Search in table</source>
         <translation>在表格中搜索</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
     </message>
 </context>
 <context>

@@ -46,6 +46,7 @@ QString lackingFile(const model::SpanFolder& span, model::View view) {
 struct Pane::LoadOutcome {
     base::Result<std::shared_ptr<const model::Profile>> profile;
     std::shared_ptr<const base::Diagnostics> problems;
+    std::optional<session::MemoryQuestion> question = {}; ///< asked before anything was loaded
 };
 
 QString errorSentence(const base::Error& error) {
@@ -84,6 +85,10 @@ void Pane::setContent(QWidget* content) {
     connect(states_, &StateStack::cancelRequested, this, [this] {
         services_.jobs.cancel(loadSlot_);
         services_.jobs.cancel(tableSlot_);
+    });
+    connect(states_, &StateStack::accepted, this, [this] {
+        services_.session.acceptNeed(services_.selection.place().spanFolder());
+        reload();
     });
 }
 
@@ -175,9 +180,11 @@ std::vector<model::Part> Pane::partsToLoad() const {
 Pane::LoadOutcome Pane::loadedParts(session::Session& session, const model::SpanFolder& span,
                                     const std::vector<model::Part>& parts, JobContext& job) {
     auto problems = std::make_shared<base::Diagnostics>();
+    if (auto question = session.questionBefore(span, parts))
+        return LoadOutcome{std::shared_ptr<const model::Profile>(), std::move(problems), std::move(question)};
     formats::LoadContext context{*problems, job.progress, job.stop};
     auto profile = session.load(span, parts, context);
-    return LoadOutcome{std::move(profile), std::move(problems)};
+    return LoadOutcome{std::move(profile), std::move(problems), std::nullopt};
 }
 
 void Pane::startLoading() {
@@ -211,6 +218,10 @@ void Pane::onLoaded(LoadOutcome outcome) {
     if (activity_ != Activity::Loading)
         return;
     setProblems(outcome.problems);
+    if (outcome.question) {
+        ask(*outcome.question);
+        return;
+    }
     if (!outcome.profile.ok()) {
         showFailure(outcome.profile.error());
         return;
@@ -240,8 +251,8 @@ void Pane::loadLaterParts() {
         },
         [this](LoadOutcome outcome) {
             laterPartsWanted_ = false;
-            if (!outcome.profile.ok()) {
-                settle();
+            if (!outcome.profile.ok() || outcome.question) {
+                settle(); // what is shown stays
                 return;
             }
             setProblems(outcome.problems);
@@ -319,6 +330,14 @@ void Pane::onJobFinished(const QString& slot) {
     if (!showsSelection_)
         states_->showFailed(tr("Loading was cancelled"),
                             tr("File ▸ Refresh (Ctrl+R) loads it again. Other tabs are not affected."));
+    settle();
+}
+
+void Pane::ask(const session::MemoryQuestion& question) {
+    states_->showQuestion(tr("There may not be enough memory"),
+                          QString::fromStdString(question.text()) + u' ' +
+                              tr("The program may be ended by the system while it loads."),
+                          tr("Load All the Same"));
     settle();
 }
 

@@ -19,6 +19,7 @@ class QAction;
 
 namespace runglass::session {
 class Session;
+struct MemoryQuestion;
 class SessionPaths;
 } // namespace runglass::session
 
@@ -152,6 +153,7 @@ private:
     void showEmptyState();
     void onTablesFailed(const std::shared_ptr<const model::Profile>& profile, const base::Error& error);
     void showFailure(const base::Error& error);
+    void ask(const session::MemoryQuestion& question);
     void settle();
     void setProblems(std::shared_ptr<const base::Diagnostics> problems);
 

@@ -24,7 +24,8 @@ class StateStack::Message : public QWidget {
 public:
     explicit Message(QWidget* parent)
         : QWidget(parent), title_(new QLabel(this)), sentence_(new QLabel(this)),
-          bar_(new QProgressBar(this)), cancel_(new QPushButton(StateStack::tr("Cancel"), this)) {
+          bar_(new QProgressBar(this)), cancel_(new QPushButton(StateStack::tr("Cancel"), this)),
+          accept_(new QPushButton(this)) {
         auto heading = title_->font();
         heading.setPointSizeF(heading.pointSizeF() * headingScale);
         heading.setWeight(QFont::DemiBold);
@@ -46,19 +47,29 @@ public:
         auto* layout = new QVBoxLayout(this);
         layout->setSpacing(8);
         layout->addStretch(2);
-        for (auto* widget : {static_cast<QWidget*>(title_), static_cast<QWidget*>(sentence_),
-                             static_cast<QWidget*>(bar_), static_cast<QWidget*>(cancel_)})
+        for (auto* widget :
+             {static_cast<QWidget*>(title_), static_cast<QWidget*>(sentence_), static_cast<QWidget*>(bar_),
+              static_cast<QWidget*>(cancel_), static_cast<QWidget*>(accept_)})
             layout->addWidget(widget, 0, Qt::AlignHCenter);
         layout->addStretch(3);
     }
 
     QPushButton* cancelButton() const { return cancel_; }
+    QPushButton* acceptButton() const { return accept_; }
     QString text() const { return sentence_->text().isEmpty() ? title_->text() : sentence_->text(); }
 
     void showText(const QString& title, const QString& sentence) {
         show(title, sentence, false);
         QAccessibleEvent event(this, QAccessible::Alert);
         QAccessible::updateAccessibility(&event);
+    }
+
+    void showQuestion(const QString& title, const QString& sentence, const QString& yes) {
+        showText(title, sentence);
+        accept_->setText(yes);
+        accept_->setAccessibleName(yes);
+        accept_->setToolTip(sentence);
+        accept_->show();
     }
 
     void showProgress(const QString& label, double fraction) {
@@ -79,6 +90,7 @@ private:
         sentence_->setVisible(!sentence.isEmpty());
         bar_->setVisible(loading);
         cancel_->setVisible(loading);
+        accept_->hide();
         setAccessibleName(title);
         setAccessibleDescription(sentence);
     }
@@ -87,6 +99,7 @@ private:
     QLabel* sentence_;
     QProgressBar* bar_;
     QPushButton* cancel_;
+    QPushButton* accept_;
 };
 
 StateStack::StateStack(QWidget* content, QWidget* parent)
@@ -94,6 +107,7 @@ StateStack::StateStack(QWidget* content, QWidget* parent)
     addWidget(message_);
     addWidget(content_);
     connect(message_->cancelButton(), &QPushButton::clicked, this, &StateStack::cancelRequested);
+    connect(message_->acceptButton(), &QPushButton::clicked, this, &StateStack::accepted);
     showEmpty({}, {});
 }
 
@@ -125,6 +139,12 @@ void StateStack::showReady() {
 void StateStack::showFailed(const QString& title, const QString& sentence) {
     state_ = State::Failed;
     message_->showText(title, sentence);
+    setCurrentWidget(message_);
+}
+
+void StateStack::showQuestion(const QString& title, const QString& sentence, const QString& yes) {
+    state_ = State::Asking;
+    message_->showQuestion(title, sentence, yes);
     setCurrentWidget(message_);
 }
 

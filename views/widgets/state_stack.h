@@ -5,13 +5,13 @@
 
 namespace runglass::views {
 
-/// A pane's content in its four explicit states: empty (says what would fill it), loading (what, percent,
-/// Cancel), ready (the content), failed (what, why, and what still works).
+/// A pane's content in its explicit states: empty (says what would fill it), loading (what, percent, Cancel),
+/// ready (the content), failed (what, why, and what still works), asking (whether to load all the same).
 class StateStack : public QStackedWidget {
     Q_OBJECT
 
 public:
-    enum class State { Empty, Loading, Ready, Failed };
+    enum class State { Empty, Loading, Ready, Failed, Asking };
 
     explicit StateStack(QWidget* content, QWidget* parent = nullptr);
 
@@ -23,9 +23,12 @@ public:
     void showLoading(const QString& label, double fraction);
     void showReady();
     void showFailed(const QString& title, const QString& sentence);
+    /// With a button that says yes.
+    void showQuestion(const QString& title, const QString& sentence, const QString& yes);
 
 Q_SIGNALS:
     void cancelRequested();
+    void accepted(); ///< the question was answered with yes
 
 private:
     class Message;

@@ -11,6 +11,8 @@
 #include <QAbstractItemView>
 #include <QDockWidget>
 #include <QLabel>
+#include <QPushButton>
+#include <QScopeGuard>
 #include <QToolButton>
 
 namespace runglass::test {
@@ -118,6 +120,26 @@ void TestStates::problemsAreCountedAndListed() {
     QVERIFY(shownColumn(table, u"Place"_s).contains(u"line 6"_s));
     fixture.clickInDock(fixture.place(u"host_1"_s));
     QCOMPARE(badge->text(), u"1 note"_s);
+}
+
+void TestStates::whatMayNotFitIsAskedAndLoadedAfterAYes() {
+    qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
+    const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    auto& states = fixture.operatorPane().states();
+    QCOMPARE(states.state(), State::Asking);
+    QVERIFY2(allText(states).contains(u"memory"_s), qPrintable(allText(states)));
+    QPushButton* yes = nullptr;
+    for (auto* button : states.findChildren<QPushButton*>())
+        if (button->isVisible())
+            yes = button;
+    QVERIFY(yes != nullptr);
+    QTest::mouseClick(yes, Qt::LeftButton);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(states.state(), State::Ready);
+    fixture.showKernels(); // of the same recording: nobody is asked twice
+    QCOMPARE(fixture.kernelPane().states().state(), State::Ready);
 }
 
 } // namespace runglass::test

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void loadingCanBeCancelledAndTriedAgain();
     void anOldLoadNeverShowsUpForANewSelection();
     void problemsAreCountedAndListed();
+    void whatMayNotFitIsAskedAndLoadedAfterAYes();
 };
 
 } // namespace runglass::test
