@@ -10,6 +10,7 @@ if(NOT status EQUAL 0)
     message(FATAL_ERROR "lupdate failed")
 endif()
 file(READ "${COPY}" text)
+string(REPLACE ";" "," text "${text}") # which would end an item of a list
 string(REGEX MATCHALL "<source>[^<]*</source>[^<]*<translation type=\"[a-z]+\"" left "${text}")
 if(left)
     string(REPLACE ";" "\n" lines "${left}")

@@ -4702,7 +4702,7 @@
     </message>
     <message>
         <source>info: nothing was lost; skipped: some data is missing; error: a whole part could not be read</source>
-        <translation>info：没有丢失数据；skipped：部分数据缺失；error：整个部分无法读取</translation>
+        <translation>提示：没有丢失数据；已跳过：部分数据缺失；错误：整个部分无法读取</translation>
     </message>
     <message>
         <source>The stable name of this kind of problem</source>
@@ -4960,6 +4960,26 @@
         <source>%1 steps</source>
         <translation>%1 步</translation>
     </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>byte %1</source>
+        <translation>第 %1 字节</translation>
+    </message>
+    <message>
+        <source>info</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>已跳过</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>错误</translation>
+    </message>
 </context>
 <context>
     <name>runglass::app::CommandPalette</name>
@@ -4973,7 +4993,7 @@
     </message>
     <message>
         <source>Letters of the name in their order are enough; Up and Down choose, Enter does it</source>
-        <translation>按顺序输入名称中的几个字即可；上下键选择，回车执行</translation>
+        <translation>按顺序输入名称中的若干字即可；上下方向键选择，Enter 执行</translation>
     </message>
     <message>
         <source>Commands that fit</source>
@@ -4981,7 +5001,7 @@
     </message>
     <message>
         <source>No command has these letters</source>
-        <translation>没有匹配的命令</translation>
+        <translation>没有包含这些字的命令</translation>
     </message>
 </context>
 <context>
@@ -5049,7 +5069,7 @@
     <name>runglass::app::ReportExport</name>
     <message>
         <source>A report is about a recording: open a run folder or a trace first.</source>
-        <translation>报告针对一份采集数据：请先打开运行文件夹或 trace。</translation>
+        <translation>报告针对一份采集数据：请先打开运行目录或 trace。</translation>
     </message>
     <message>
         <source>Export Report</source>
@@ -5130,11 +5150,11 @@
     </message>
     <message>
         <source>Nothing that the session names is there: %1. Nothing was changed.</source>
-        <translation>会话中的路径都不存在：%1。未作任何更改。</translation>
+        <translation>会话所列的内容均不存在：%1。未作任何更改。</translation>
     </message>
     <message>
         <source>The session %1 is open, without what is not there: %2.</source>
-        <translation>会话 %1 已打开，其中不存在的除外：%2。</translation>
+        <translation>会话 %1 已打开，不含不存在的内容：%2。</translation>
     </message>
     <message>
         <source>The session was saved to %1.</source>
@@ -5454,7 +5474,7 @@
     </message>
     <message>
         <source>Open what was open and how it was looked at, from a file</source>
-        <translation>从文件恢复当时打开的内容和查看方式</translation>
+        <translation>从文件恢复打开的内容及其查看方式</translation>
     </message>
     <message>
         <source>&amp;Save Session</source>
@@ -5462,7 +5482,7 @@
     </message>
     <message>
         <source>Keep what is open, marks, filters and choices in a file</source>
-        <translation>把打开的内容、标记、过滤和选择保存到文件</translation>
+        <translation>将打开的内容、标记、筛选和选项保存到文件</translation>
     </message>
     <message>
         <source>Save Session &amp;As…</source>
@@ -5470,7 +5490,7 @@
     </message>
     <message>
         <source>Keep the session in another file; beside the data a colleague can open it</source>
-        <translation>把会话保存到另一个文件；放在数据旁边，同事也能打开</translation>
+        <translation>将会话保存到另一个文件；与数据放在一起，同事即可打开</translation>
     </message>
     <message>
         <source>Export &amp;Report…</source>
@@ -5478,7 +5498,7 @@
     </message>
     <message>
         <source>Write the selected recording as one HTML file to be shared</source>
-        <translation>把所选采集数据写成一个便于分享的 HTML 文件</translation>
+        <translation>将所选采集数据写成一个可分享的 HTML 文件</translation>
     </message>
     <message>
         <source>&amp;Commands…</source>
@@ -5486,7 +5506,7 @@
     </message>
     <message>
         <source>Find any command by its name and do it</source>
-        <translation>按名称查找并执行任意命令</translation>
+        <translation>按名称查找任意命令并执行</translation>
     </message>
 </context>
 <context>

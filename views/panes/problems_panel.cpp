@@ -39,7 +39,7 @@ std::shared_ptr<const table::Table> withMeanings(const table::Table& problems) {
                         meanings);
         result->add(spec, data);
     }
-    return result;
+    return withCoreTexts(result, {"severity", "place"});
 }
 
 } // namespace

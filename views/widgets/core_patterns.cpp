@@ -99,6 +99,9 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP(
         "core", "The baseline has %1 steps, the experiment %2: the sums are of different amounts of work. "
                 "Means over steps are comparable")},
+    // Problems.
+    CorePattern{QT_TRANSLATE_NOOP("core", "line %1")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "byte %1")},
     // Gaps of workers.
     CorePattern{QT_TRANSLATE_NOOP("core", "no step %1")},
 };

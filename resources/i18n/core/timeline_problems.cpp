@@ -67,6 +67,9 @@ static const char* const timelineProblems[] = {
     // Problems
     QT_TRANSLATE_NOOP("core", "Severity"),
     QT_TRANSLATE_NOOP("core", "info: nothing was lost; skipped: some data is missing; error: a whole part could not be read"),
+    QT_TRANSLATE_NOOP("core", "info"),
+    QT_TRANSLATE_NOOP("core", "skipped"),
+    QT_TRANSLATE_NOOP("core", "error"),
     QT_TRANSLATE_NOOP("core", "The stable name of this kind of problem"),
     QT_TRANSLATE_NOOP("core", "File"),
     QT_TRANSLATE_NOOP("core", "The file that it was found in"),

@@ -122,6 +122,16 @@ void TestTranslations::everyNameOfTheLanguageFindsIt() {
     QCOMPARE(QCoreApplication::translate("runglass::app::MainWindow", "Problems"), word);
 }
 
+void TestTranslations::englishHasPlurals() {
+    removeTranslations();
+    app::installTranslations(*qApp, u"de"_s); // a language without words of its own here
+    const auto tracks = [](int count) {
+        return QCoreApplication::translate("runglass::views::TrackTreeModel", "%n track(s)", nullptr, count);
+    };
+    QCOMPARE(tracks(1), u"1 track"_s);
+    QCOMPARE(tracks(2), u"2 tracks"_s);
+}
+
 void TestTranslations::menusTabsAndHeadersAreChinese() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));

@@ -13,6 +13,7 @@ private Q_SLOTS:
     void cleanup();
     void everyNameOfTheLanguageFindsIt_data();
     void everyNameOfTheLanguageFindsIt();
+    void englishHasPlurals();
     void menusTabsAndHeadersAreChinese();
     void textsOfTheCoreAreTranslatedWithTheirNumbers();
     void namesOutOfTheDataStayAsTheyAre();
