@@ -83,7 +83,7 @@ void TestPalette::enterDoesTheBestFit() {
 
 void TestPalette::whatTheTimelineDoesIsListedWhileItIsShown() {
     WindowFixture fixture;
-    const auto file = fixture.folder() + u"/w.1.pt.trace.json"_s;
+    const QString file = fixture.folder() + u"/w.1.pt.trace.json"_s;
     writeFile(file, R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "a", "pid": 1, "tid": 1,
  "ts": 0, "dur": 10, "args": {}}]})");
     fixture.open(file);

@@ -17,7 +17,7 @@ void TestReport::theSelectedRecordingIsWrittenAsOneFile() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));
     fixture.clickInDock(fixture.place(u"host_2"_s));
-    const auto path = fixture.folder() + u"/report.html"_s;
+    const QString path = fixture.folder() + u"/report.html"_s;
     fixture.window().reportExport().exportTo(path);
     QVERIFY(fixture.waitSettled());
     QFile file(path);
@@ -35,7 +35,7 @@ void TestReport::theSelectedRecordingIsWrittenAsOneFile() {
 void TestReport::aReportThatCannotBeWrittenSaysSo() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));
-    const auto path = fixture.folder() + u"/none/report.html"_s;
+    const QString path = fixture.folder() + u"/none/report.html"_s;
     fixture.window().reportExport().exportTo(path);
     QVERIFY(fixture.waitSettled());
     const auto sentence = fixture.window().statusLine()->sentence();

@@ -32,7 +32,7 @@ namespace {
 
 /// Two slices of 10 us at 100 us and 1,000 us, a clock that begins at `originUs`.
 QByteArray trace(int originUs) {
-    const auto slice = [originUs](const char* name, int start) {
+    const auto slice = [originUs](const char* name, int start) -> QByteArray {
         return "{\"ph\": \"X\", \"cat\": \"cpu_op\", \"name\": \"" + QByteArray(name) +
                "\", \"pid\": 1, \"tid\": 1, \"ts\": " + QByteArray::number(originUs + start) +
                ", \"dur\": 10, \"args\": {}}";
@@ -184,7 +184,7 @@ void TestSession::aSessionKeepsItsTimelineWhenSavedBeforeTheTabWasShown() {
     QVERIFY(fixture.session().saveTo(fixture.file()));
     fixture.restart();
     fixture.open(fixture.file());
-    const auto again = fixture.desk() + u"/again.runglass"_s;
+    const QString again = fixture.desk() + u"/again.runglass"_s;
     QVERIFY(fixture.session().saveTo(again)); // nobody has looked at the timeline
 
     fixture.restart();
@@ -216,7 +216,7 @@ void TestSession::furtherWorkersComeBackWithTheirOffsets() {
 
 void TestSession::logsComeBackWithTheirTags() {
     SessionFixture fixture;
-    const auto log = fixture.desk() + u"/logs/a.log"_s;
+    const QString log = fixture.desk() + u"/logs/a.log"_s;
     writeFile(log, "step: 1 my_loss: 2.5\nstep: 2 my_loss: 2.25\n");
     fixture.open(log);
     analysis::loss::Settings tags;
