@@ -27,6 +27,7 @@ namespace {
 constexpr int paletteWidth = 560;
 constexpr int paletteHeight = 380;
 constexpr int fromTop = 60;
+constexpr int rowHeight = 24;
 constexpr auto numberRole = Qt::UserRole;
 
 /// Without mnemonic and without the dots of a dialog; "&&" is a letter.
@@ -127,6 +128,7 @@ void CommandPalette::fill() {
             text += u"   ("_s + command.keys + u')';
         auto* item = new QListWidgetItem(text, list_);
         item->setData(numberRole, static_cast<int>(fit.number));
+        item->setSizeHint({0, rowHeight});
     }
     if (list_->count() == 0)
         new QListWidgetItem(tr("No command has these letters"), list_);
