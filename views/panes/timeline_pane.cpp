@@ -372,8 +372,11 @@ void TimelinePane::showDocument(bool keepWindow) {
         groups.back().alignNs = waitingOffset(name);
         groups.back().isPartial = beginning_ && shown.trace == beginning_;
         int document = 1;
-        for (const auto& further : shown.trace->further())
-            groups.push_back({.title = tr("%1, document %2").arg(name).arg(++document), .trace = further});
+        for (const auto& further : shown.trace->further()) {
+            const auto title = tr("%1, document %2").arg(name).arg(++document);
+            groups.push_back({.title = title, .trace = further});
+            groups.back().alignNs = waitingOffset(title);
+        }
     }
     for (auto& group : groups)
         for (const auto& before : state_->document().groups())
