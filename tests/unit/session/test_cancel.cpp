@@ -105,7 +105,11 @@ std::string kinetoTrace(int steps) {
 std::string kernelDetails(int rows) {
     std::string text = "Name,Type,Accelerator Core,Start Time(us),Duration(us)\n";
     for (int i = 0; i < rows; ++i)
-        text += "k" + std::to_string(i % 50) + ",MatMul,AI_CORE," + std::to_string(i * 10) + ",2.5\n";
+        text.append("k")
+            .append(std::to_string(i % 50))
+            .append(",MatMul,AI_CORE,")
+            .append(std::to_string(i * 10))
+            .append(",2.5\n");
     return text;
 }
 
