@@ -16,7 +16,8 @@ namespace runglass::formats {
 inline constexpr std::uint64_t wholeFile = std::numeric_limits<std::uint64_t>::max();
 
 /// Reads and builds all traces of a Chrome trace file; several documents in one file are several traces, of
-/// which the first one holds the others (Trace::further). Never an empty list. Given a limit, only the first bytes are read: enough for a first picture.
+/// which the first one holds the others (Trace::further). Never an empty list. Given a limit, only the first
+/// bytes are read: enough for a first picture.
 base::Result<std::vector<std::shared_ptr<const trace::Trace>>>
 loadTraceFile(const std::string& path, LoadContext& context, std::uint64_t limitBytes = wholeFile);
 

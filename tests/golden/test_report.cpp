@@ -25,7 +25,8 @@ std::string writeRun(const TempFolder& folder, const std::string& kernels) {
 void checkSelfContained(const std::string& html) {
     CHECK_THAT(html, StartsWith("<!DOCTYPE html>\n"));
     CHECK_THAT(html, EndsWith("</html>\n"));
-    for (const auto* foreign : {"<script", "<link", "<img", "<iframe", "@import", "url(", "href=\"", "src=\""})
+    for (const auto* foreign :
+         {"<script", "<link", "<img", "<iframe", "@import", "url(", "href=\"", "src=\""})
         CHECK_THAT(html, !Contains(foreign));
     CHECK_THAT(html, Contains("prefers-color-scheme: dark"));
     CHECK_THAT(html, Contains("@media print"));
