@@ -378,6 +378,22 @@
         <source>A file could not be read at all</source>
         <translation>文件完全无法读取，原因见消息</translation>
     </message>
+    <message>
+        <source>A file became shorter while it was read</source>
+        <translation>文件在读取过程中变短，此前的行已读取，请在写入完成后重新打开</translation>
+    </message>
+    <message>
+        <source>A path that a session file names is not there</source>
+        <translation>会话文件所列的路径不存在，其余已打开</translation>
+    </message>
+    <message>
+        <source>Something in a session file is not of the kind it should be</source>
+        <translation>会话文件中某项的类型不对，已忽略</translation>
+    </message>
+    <message>
+        <source>A session file has a key that this version does not know</source>
+        <translation>会话文件中有本版本不认识的键</translation>
+    </message>
 </context>
 <context>
     <name>QDockWidget</name>

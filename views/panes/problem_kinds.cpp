@@ -108,6 +108,15 @@ constexpr std::array kinds{
     ProblemKind{"comm.name_shift",
                 QT_TRANSLATE_NOOP("ProblemKinds", "Ranks number their communication operations differently")},
     ProblemKind{"run.unreadable_part", QT_TRANSLATE_NOOP("ProblemKinds", "A file could not be read at all")},
+    ProblemKind{"file.changed", QT_TRANSLATE_NOOP("ProblemKinds", "A file became shorter while it was read")},
+    ProblemKind{"session.path_missing",
+                QT_TRANSLATE_NOOP("ProblemKinds", "A path that a session file names is not there")},
+    ProblemKind{
+        "session.bad_value",
+        QT_TRANSLATE_NOOP("ProblemKinds", "Something in a session file is not of the kind it should be")},
+    ProblemKind{
+        "session.unknown_key",
+        QT_TRANSLATE_NOOP("ProblemKinds", "A session file has a key that this version does not know")},
 };
 
 } // namespace
