@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/area_names.h"
 
-#include "core/analysis/name_sums.h"
 #include "core/base/string_pool.h"
 #include "core/table/query.h"
 
@@ -92,30 +91,42 @@ void addRow(table::TableBuilder& out, std::string_view name, const NameRow& row,
     addPercent(out.cell(at), row.sums.totalNs, row.everywhereNs);
 }
 
-bool addPart(const AreaPart& part, trace::TimeRange range, NameRows& rows, const std::stop_token& stop) {
-    std::vector<DurationSums> sums(part.trace->texts().size());
-    for (const trace::TrackIndex index : part.tracks) {
-        const trace::Track& track = part.trace->tracks()[index];
-        for (std::uint32_t depth = 0; depth < track.laneCount; ++depth)
-            if (!addNameSums(*part.trace, track.firstLane + depth, ownRange(part, range), sums, stop))
-                return false;
-    }
-    rows.add(*part.trace, sums);
-    return true;
-}
-
 } // namespace
 
 trace::TimeRange ownRange(const AreaPart& part, trace::TimeRange range) {
     return {range.beginNs - part.shiftNs, range.endNs - part.shiftNs};
 }
 
-std::optional<table::Table> areaNames(const TimelineArea& area, AreaTotals& totals,
-                                      const std::stop_token& stop) {
+std::optional<AreaNameSums> areaNameSums(const TimelineArea& area, std::size_t share, std::size_t shares,
+                                         const std::stop_token& stop) {
+    AreaNameSums result;
+    std::size_t number = 0;
+    for (const AreaPart& part : area.parts) {
+        auto& sums = result.emplace_back(part.trace->texts().size());
+        for (const trace::TrackIndex index : part.tracks) {
+            if (number++ % shares != share)
+                continue;
+            const trace::Track& track = part.trace->tracks()[index];
+            for (std::uint32_t depth = 0; depth < track.laneCount; ++depth)
+                if (!addNameSums(*part.trace, track.firstLane + depth, ownRange(part, area.range), sums,
+                                 stop))
+                    return std::nullopt;
+        }
+    }
+    return result;
+}
+
+table::Table areaNames(const TimelineArea& area, std::span<const AreaNameSums> shares, AreaTotals& totals,
+                       const std::stop_token& stop) {
     NameRows names;
-    for (const AreaPart& part : area.parts)
-        if (!addPart(part, area.range, names, stop))
-            return std::nullopt;
+    for (std::size_t part = 0; part < area.parts.size(); ++part) {
+        std::vector<DurationSums> sums(area.parts[part].trace->texts().size());
+        for (const AreaNameSums& share : shares)
+            for (std::size_t name = 0; name < sums.size(); ++name)
+                if (share[part][name].count > 0)
+                    sums[name].add(share[part][name]);
+        names.add(*area.parts[part].trace, sums);
+    }
     table::TableBuilder out("area-names", specs());
     for (std::size_t row = 0; row < names.rows().size(); ++row) {
         const NameRow& name = names.rows()[row];

@@ -14,18 +14,20 @@ namespace runglass::analysis {
 std::optional<AreaTables> areaTables(const TimelineArea& area, const std::stop_token& stop) {
     AreaTables tables;
     tables.totals.rangeNs = area.range.length();
-    std::optional<table::Table> names;
+    std::array<std::optional<AreaNameSums>, 2> names;
     std::optional<AreaTracks> tracks;
-    // Each of them walks over all slices; they share nothing but the trace.
-    const std::array<std::function<void()>, 3> walks{
+    // Each of them walks over slices; they share nothing but the trace. Names cost the most, so they are two.
+    const std::array<std::function<void()>, 4> walks{
         [&] { tracks = areaTracks(area, stop); },
-        [&] { names = areaNames(area, tables.totals, stop); },
+        [&] { names[0] = areaNameSums(area, 0, names.size(), stop); },
+        [&] { names[1] = areaNameSums(area, 1, names.size(), stop); },
         [&] { tables.counters = areaCounters(area, stop); },
     };
     base::parallelFor(walks.size(), 0, stop, [&](std::size_t i) { walks[i](); });
-    if (!names || !tracks || stop.stop_requested())
+    if (!names[0] || !names[1] || !tracks || stop.stop_requested())
         return std::nullopt;
-    tables.names = *std::move(names);
+    const std::array shares{*std::move(names[0]), *std::move(names[1])};
+    tables.names = areaNames(area, shares, tables.totals, stop);
     tables.tracks = std::move(tracks->tracks);
     tables.gaps = std::move(tracks->gaps);
     tables.totals.coveredNs = tracks->coveredNs;

@@ -8,7 +8,10 @@ namespace runglass::trace {
 BusyTimes::BusyTimes(const Trace& trace, const Track& track, TimeRange range) : range_(range) {
     if (track.kind == TrackKind::Counter)
         return;
-    for (LaneIndex lane = track.firstLane; lane < track.firstLane + track.laneCount; ++lane) {
+    // Where everything lies inside what it began in, the outermost slices cover all others.
+    const bool coversAll = track.kind == TrackKind::Thread && track.nestsExactly && track.laneCount > 0;
+    const std::uint32_t lanes = coversAll ? 1 : track.laneCount;
+    for (LaneIndex lane = track.firstLane; lane < track.firstLane + lanes; ++lane) {
         const LaneView& view = trace.lane(lane);
         const auto index = view.firstReaching(range.beginNs);
         if (index < view.size() && view.starts[index] < range.endNs)
