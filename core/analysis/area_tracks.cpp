@@ -198,7 +198,10 @@ TrackSums sumsOf(const TrackWalk& walk, trace::TimeRange range, const std::stop_
         for (auto i = from; i < to; ++i) {
             if ((i - from) % stretch == 0 && stop.stop_requested())
                 return sums;
-            sums.totalNs = cappedSum(sums.totalNs, trace::overlapNs(trace::rangeOf(lane, i), range));
+            // Only the outermost can reach beyond the range: starts and ends are sorted.
+            const bool isInside = i > from && i + 1 < to;
+            sums.totalNs = cappedSum(
+                sums.totalNs, isInside ? lane.duration(i) : trace::overlapNs(trace::rangeOf(lane, i), range));
         }
     }
     if (walk.track->instants) {
