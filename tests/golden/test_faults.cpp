@@ -70,7 +70,7 @@ TEST_CASE("what is expected not to fit the memory is not loaded unless that is w
     for (const std::vector<std::string>& words : {std::vector<std::string>{"inspect", trace},
                                                   {"table", "slices", trace},
                                                   {"table", "kernels", run},
-                                                  {"diff", trace, trace}}) {
+                                                  {"diff", run, run, "--table", "kernels"}}) {
         INFO(words.front());
         std::vector<std::string> forced = words;
         forced.emplace_back("--force");

@@ -123,22 +123,21 @@ TEST_CASE("a wrong checksum and what is no gzip behind a member are told, the te
     CHECK(tail.damage->compressedOffset == good.size());
 }
 
-TEST_CASE("a damaged gzip file gives the same text in pieces of any size") {
+TEST_CASE("a damaged gzip file gives all before the damage in pieces of any size") {
+    using namespace std::string_view_literals;
+    const std::string text(200, 'x');
+    // A header, a block that stores the text as it is, and one of a kind that does not exist (RFC
+    // 1951, 3.2.3).
+    std::string packed("\x1F\x8B\x08\0\0\0\0\0\0\xFF"sv);
+    packed.append("\0\xC8\0\x37\xFF"sv).append(text).append("\x07"sv).append(20, '\0');
     const test::TempFolder folder;
-    const auto text = numberedLines(2'000);
-    auto packed = test::gzipped(text);
-    for (std::size_t i = 0; i < 60; ++i)
-        packed[packed.size() / 2 + i] = static_cast<char>(packed[packed.size() / 2 + i] ^ 0x55);
     const auto path = folder.write("a.gz", packed);
-    const auto whole = inflated(path, std::size_t{1} << 20);
-    REQUIRE(whole.damage);
-    CHECK(whole.damage->what == "the compressed data is damaged");
-    CHECK(whole.text.substr(0, text.size() * 4 / 10) == text.substr(0, text.size() * 4 / 10));
-    for (const std::size_t piece : {std::size_t{1}, std::size_t{61}, std::size_t{5000}}) {
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{61}, std::size_t{1} << 20}) {
         const auto result = inflated(path, piece);
-        CHECK(result.text == whole.text);
+        CHECK(result.text == text);
         REQUIRE(result.damage);
-        CHECK(result.damage->what == whole.damage->what);
+        CHECK(result.damage->what == "the compressed data is damaged");
+        CHECK(result.damage->inflatedBytes == text.size());
     }
 }
 
