@@ -45,7 +45,7 @@ std::uint64_t trailerLength(const base::FileSource& file) {
 }
 
 /// The length with this remainder modulo 2^32 that is nearest to the expected one; the expected one when none
-/// is within a factor of 1.5, because then the file has several members.
+/// is within a third of it, because then the file has several members.
 std::uint64_t lengthNear(std::uint64_t expected, std::uint64_t remainder) {
     constexpr std::uint64_t period = std::uint64_t{1} << 32;
     const std::uint64_t whole = expected / period * period;
@@ -56,7 +56,7 @@ std::uint64_t lengthNear(std::uint64_t expected, std::uint64_t remainder) {
     for (const std::uint64_t other : {nearest + period, nearest < period ? nearest : nearest - period})
         if (distance(other) < distance(nearest))
             nearest = other;
-    return distance(nearest) <= expected / 2 ? nearest : expected;
+    return distance(nearest) <= expected / 3 ? nearest : expected;
 }
 
 TraceText gzipText(const base::FileSource& file) {
