@@ -58,7 +58,11 @@ struct GzipStream::State {
         return got > 0;
     }
 
-    std::uint64_t consumed() const { return fileOffset - inflater.avail_in; }
+    /// At damage in the last bytes the inflater counts bits that it took for more than there are: then what
+    /// is left is less than nothing, and as an unsigned number far more than the buffer.
+    std::uint64_t consumed() const {
+        return fileOffset - (inflater.avail_in <= inputBytes ? inflater.avail_in : 0);
+    }
 
     void endWith(std::string what) {
         damage = GzipDamage{consumed(), inflated, std::move(what)};

@@ -141,6 +141,23 @@ TEST_CASE("a damaged gzip file gives all before the damage in pieces of any size
     }
 }
 
+TEST_CASE("damage in the last bytes of a gzip file lies inside the file") {
+    // Found by the fuzz target, made smaller: a block with Huffman codes of its own whose symbols end beyond
+    // the file.
+    const std::string digits =
+        "1f8b0800000000000000edfd09801c45f9bf81f76600d7249b0400000000002009cc2ebb9b3b8124bbb9211749b80085"
+        "de99de9d00000000368b00f10000c1fb5600c45b00f1160089000078df1a0000ef00000090fd009ff7ad9e00dddd0000"
+        "ffdf000067babbaaea7ddf7aebadf5335635110000000000000000000000000000";
+    std::string packed;
+    for (std::size_t i = 0; i < digits.size(); i += 2)
+        packed += static_cast<char>(std::stoi(digits.substr(i, 2), nullptr, 16));
+    const test::TempFolder folder;
+    const auto result = inflated(folder.write("a.gz", packed), 1000);
+    REQUIRE(result.damage);
+    CHECK(result.damage->compressedOffset == packed.size());
+    CHECK(result.consumed == packed.size());
+}
+
 TEST_CASE("gzip is recognised by its first bytes") {
     CHECK(GzipStream::recognises(test::gzipped("abc")));
     CHECK_FALSE(GzipStream::recognises("abc"));
