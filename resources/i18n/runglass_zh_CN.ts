@@ -537,6 +537,10 @@
         <source>Without a call stack</source>
         <translation>无调用栈</translation>
     </message>
+    <message>
+        <source>ran %1</source>
+        <translation>执行 %1</translation>
+    </message>
 </context>
 <context>
     <name>TimelineKeys</name>

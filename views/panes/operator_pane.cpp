@@ -115,6 +115,13 @@ void OperatorPane::showTable(std::shared_ptr<const table::Table> table,
     table_->setTable(std::move(table));
 }
 
+/// Of a recording of one file the operators are made of the calls anyway.
+std::vector<model::Part> OperatorPane::furtherParts() const {
+    if (services().selection.place().spanFolder().files.size() == 1)
+        return {model::Part::Calls};
+    return {};
+}
+
 bool OperatorPane::resetChoices() {
     if (group_->currentIndex() == 0)
         return false;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/panes/stack_expansion.h"
 
+#include "core/analysis/operator_children.h"
 #include "core/analysis/operators.h"
 
 #include <QCoreApplication>
@@ -23,7 +24,9 @@ std::vector<analysis::StackFrame> framesOf(const table::Table& stacks, table::Ro
     return analysis::stackFrames(cell(stacks, model::operator_column::callStack, stack));
 }
 
-QString stackTitle(const table::Table& stacks, table::RowIndex stack) {
+QString childTitle(const table::Table& stacks, table::RowIndex stack) {
+    if (const auto kernel = cell(stacks, analysis::kernelColumn, stack); !kernel.empty())
+        return QCoreApplication::translate("StackExpansion", "ran %1").arg(toText(kernel));
     const auto frames = framesOf(stacks, stack);
     return frames.empty() ? QCoreApplication::translate("StackExpansion", "Without a call stack")
                           : toText(frames.front().text);
@@ -62,8 +65,10 @@ RowExpansion stackExpansion(std::shared_ptr<const model::Profile> profile,
                             std::shared_ptr<const table::Table> table,
                             std::shared_ptr<const StackPresence> stacks) {
     RowExpansion expansion;
-    expansion.canExpand = [table, stacks](table::RowIndex row) {
-        return stacks->hasStack(cell(*table, model::operator_column::name, row));
+    expansion.canExpand = [profile, table, stacks](table::RowIndex row) {
+        const auto* device = profile->calls.data ? table->find("device_total_us") : nullptr;
+        return stacks->hasStack(cell(*table, model::operator_column::name, row)) ||
+               (device != nullptr && device->number(row).value_or(0) > 0);
     };
     expansion.children = [profile, table](table::RowIndex row) {
         const auto name = cell(*table, model::operator_column::name, row);
@@ -71,9 +76,9 @@ RowExpansion stackExpansion(std::shared_ptr<const model::Profile> profile,
         const auto shapes =
             byShape ? std::optional(cell(*table, model::operator_column::inputShapes, row)) : std::nullopt;
         return std::make_shared<const table::Table>(
-            analysis::operatorStacks(*profile->operators.data, name, shapes));
+            analysis::operatorChildren(*profile->operators.data, profile->calls.data.get(), name, shapes));
     };
-    expansion.childTitle = stackTitle;
+    expansion.childTitle = childTitle;
     expansion.lines = stackLines;
     return expansion;
 }

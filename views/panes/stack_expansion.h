@@ -21,7 +21,8 @@ private:
     base::StringPool names_;
 };
 
-/// How rows of the table "operators" open: into the distinct call stacks of the group, and these into frames.
+/// How rows of the table "operators" open: into the distinct call stacks of the group, and these into frames;
+/// then into what the group ran on the device, when the profile has its calls.
 RowExpansion stackExpansion(std::shared_ptr<const model::Profile> profile,
                             std::shared_ptr<const table::Table> table,
                             std::shared_ptr<const StackPresence> stacks);

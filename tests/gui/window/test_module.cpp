@@ -8,8 +8,10 @@
 #include "views/panes/timeline_pane.h"
 #include "views/timeline/timeline_canvas.h"
 #include "views/widgets/state_stack.h"
+#include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -173,6 +175,21 @@ void TestModule::theTimelineShowsTheUseOfTheDevices() {
     // The trace of one rank has no row of its own, and neither have its counters.
     for (const auto& node : pane.canvas().tree().nodes())
         QVERIFY(node.kind != views::TrackNode::Kind::Group);
+}
+
+void TestModule::anOperatorOpensIntoItsKernels() {
+    ModuleRun fixture;
+    fixture.showOperators();
+    auto& table = *fixture.operatorPane().mainTable();
+    const auto names = shownColumn(table, u"Name"_s);
+    const auto row = static_cast<int>(names.indexOf(u"aten::linear"_s));
+    QVERIFY(row >= 0);
+    auto* view = table.view();
+    view->setCurrentIndex(view->model()->index(row, 0));
+    QTest::keyClick(view, Qt::Key_Right);
+    QTRY_COMPARE(shownColumn(table, u"Name"_s).value(row + 1), u"ran gemm_kernel"_s);
+    QCOMPARE(shownColumn(table, u"Device Self Duration (us)"_s).value(row + 1), u"10.000"_s);
+    QCOMPARE(shownColumn(table, u"Calls"_s).value(row + 1), u"1"_s);
 }
 
 } // namespace runglass::test

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void aBarLeadsToTheTimeline();
     void withoutModulesTheOperatorsAreShown();
     void theTimelineShowsTheUseOfTheDevices();
+    void anOperatorOpensIntoItsKernels();
 };
 
 } // namespace runglass::test

@@ -2,6 +2,7 @@
 #include "core/analysis/flame_graph.h"
 #include "core/analysis/launched_works.h"
 #include "core/analysis/modules.h"
+#include "core/analysis/operator_children.h"
 #include "unit/support/call_trees.h"
 #include "unit/support/gpu_cases.h"
 #include "unit/support/shared_data.h"
@@ -113,6 +114,18 @@ TEST_CASE("bars of a flame graph lie inside those around them, without those of 
     const auto device = analysis::flameLayout(graph, analysis::FlameMeasure::Device);
     CHECK(device.width == 100'000);
     CHECK(device.bars[3].width == 20'000);
+}
+
+TEST_CASE("an operator opens into what it ran, with its own time and that of what it called") {
+    const auto tree = test::callTreeOf(twoSteps);
+    const auto calls = test::operatorCallsOf(*tree);
+    const auto children = analysis::operatorChildren(calls, tree.get(), "aten::linear", std::nullopt);
+    CHECK(test::texts(children, analysis::kernelColumn) == Texts{"gemm"});
+    CHECK(test::numbers(children, "calls") == Numbers{2});
+    CHECK(test::numbers(children, "device_total_us") == Numbers{80});
+    CHECK(test::numbers(children, "device_self_us") == Numbers{0}); // aten::addmm inside launched them
+    CHECK(children.find("host_self_us")->isNull(0));
+    CHECK(analysis::operatorChildren(calls, nullptr, "aten::linear", std::nullopt).rowCount() == 0);
 }
 
 TEST_CASE("an operator tells its works and a work its operators") {
