@@ -18,17 +18,16 @@ namespace {
 using model::Part;
 
 constexpr std::uint64_t bytesOfRecord = 96;
-constexpr std::uint64_t bytesOfCall = 96;
+constexpr std::uint64_t bytesOfCall = 64;
 constexpr std::uint64_t fixedBytes = std::uint64_t{64} << 20;
 /// Below, nobody has to think of memory, and no file is looked into.
 constexpr std::uint64_t smallBytes = std::uint64_t{1} << 20;
-constexpr std::size_t sampleBytes = std::size_t{1} << 20;
 /// Of CSV files: 1.55 to 1.8 times the file while they are read.
 constexpr double tableFactor = 1.8;
 
 /// The text of a trace as far as it is known without reading it.
 struct TraceText {
-    std::string begin;
+    std::string sample;
     std::uint64_t bytes = 0; ///< of all of it
 };
 
@@ -45,7 +44,7 @@ std::uint64_t trailerLength(const base::FileSource& file) {
 }
 
 /// The length with this remainder modulo 2^32 that is nearest to the expected one; the expected one when none
-/// is within a third of it, because then the file has several members.
+/// is within a quarter of it, because then the file has several members.
 std::uint64_t lengthNear(std::uint64_t expected, std::uint64_t remainder) {
     constexpr std::uint64_t period = std::uint64_t{1} << 32;
     const std::uint64_t whole = expected / period * period;
@@ -56,31 +55,41 @@ std::uint64_t lengthNear(std::uint64_t expected, std::uint64_t remainder) {
     for (const std::uint64_t other : {nearest + period, nearest < period ? nearest : nearest - period})
         if (distance(other) < distance(nearest))
             nearest = other;
-    return distance(nearest) <= expected / 3 ? nearest : expected;
+    return distance(nearest) <= expected / 4 ? nearest : expected;
 }
 
 TraceText gzipText(const base::FileSource& file) {
+    constexpr std::size_t sampleBytes = std::size_t{16} << 20;
     TraceText text;
     readers::GzipStream stream(file);
-    text.begin.resize(sampleBytes);
-    text.begin.resize(stream.read(text.begin.data(), text.begin.size()));
-    if (text.begin.size() < sampleBytes || stream.consumedBytes() == 0) {
-        text.bytes = text.begin.size();
+    text.sample.resize(sampleBytes);
+    text.sample.resize(stream.read(text.sample.data(), text.sample.size()));
+    text.bytes = text.sample.size();
+    if (text.bytes < sampleBytes)
         return text;
-    }
-    const double ratio =
-        static_cast<double>(stream.inflatedBytes()) / static_cast<double>(stream.consumedBytes());
+    const double ratio = static_cast<double>(text.bytes) /
+                         static_cast<double>(std::max<std::uint64_t>(stream.consumedBytes(), 1));
     const auto expected = static_cast<std::uint64_t>(ratio * static_cast<double>(file.size()));
-    text.bytes = std::max<std::uint64_t>(lengthNear(expected, trailerLength(file)), text.begin.size());
+    text.bytes = std::max(lengthNear(expected, trailerLength(file)), text.bytes);
+    return text;
+}
+
+/// Pieces from all over the file: the first records of a recording are often longer than the others.
+TraceText plainText(const base::FileSource& file) {
+    constexpr std::uint64_t pieces = 16;
+    constexpr std::size_t pieceBytes = std::size_t{64} << 10;
+    TraceText text;
+    text.bytes = file.size();
+    std::string piece(pieceBytes, '\0');
+    for (std::uint64_t i = 0; i < pieces; ++i)
+        text.sample.append(piece, 0, file.read(file.size() / pieces * i, piece.data(), piece.size()));
     return text;
 }
 
 TraceText traceText(const base::FileSource& file) {
-    TraceText text;
-    text.begin.resize(sampleBytes);
-    text.begin.resize(file.read(0, text.begin.data(), text.begin.size()));
-    text.bytes = file.size();
-    return readers::GzipStream::recognises(text.begin) ? gzipText(file) : text;
+    std::string head(2, '\0');
+    head.resize(file.read(0, head.data(), head.size()));
+    return readers::GzipStream::recognises(head) ? gzipText(file) : plainText(file);
 }
 
 /// Each record has one phase. Text without any may be of records beyond the sample, of the usual length.
@@ -88,11 +97,11 @@ std::uint64_t recordsOf(const TraceText& text) {
     constexpr std::string_view mark = "\"ph\"";
     constexpr std::uint64_t usualBytes = 200;
     std::uint64_t records = 0;
-    for (auto at = text.begin.find(mark); at != std::string::npos; at = text.begin.find(mark, at + 1))
+    for (auto at = text.sample.find(mark); at != std::string::npos; at = text.sample.find(mark, at + 1))
         ++records;
     if (records == 0)
         return text.bytes / usualBytes;
-    const double each = static_cast<double>(text.begin.size()) / static_cast<double>(records);
+    const double each = static_cast<double>(text.sample.size()) / static_cast<double>(records);
     return static_cast<std::uint64_t>(static_cast<double>(text.bytes) / each);
 }
 

@@ -10,7 +10,7 @@
 
 namespace runglass::session {
 
-/// What a load will need at its peak, guessed without reading more than the beginnings of files.
+/// What a load will need at its peak, guessed from samples of the files.
 struct MemoryNeed {
     std::uint64_t bytes = 0;
     std::string file; ///< the one that needs most; "" when nothing needs any
@@ -19,13 +19,13 @@ struct MemoryNeed {
     MemoryNeed& operator+=(const MemoryNeed& other);
 };
 
-/// Of a trace file, plain or gzip: its records, by the length of the first ones, at 96 bytes each (measured:
-/// 51 to 89 while it is read and ordered, see docs/performance.md), the texts of their names, and 64 MB. The
-/// text of a gzip file is as long as its beginning unpacks, made exact by the length in its trailer where
-/// that agrees. Nothing for a file that cannot be read.
+/// Of a trace file, plain or gzip: its records, by their length in samples, at 96 bytes each (measured: 51 to
+/// 89 while it is read and ordered, see docs/performance.md), and 64 MB. The text of a gzip file is as long
+/// as its beginning unpacks, made exact by the length in its trailer where that agrees. Nothing for a file
+/// that cannot be read.
 MemoryNeed traceMemoryNeed(const std::string& path);
 
-/// Of some parts of a recording: its trace when one of the parts is made of it, with 96 further bytes a
+/// Of some parts of a recording: its trace when one of the parts is made of it, with 64 further bytes a
 /// record for a tree of calls, and 1.8 times its CSV and JSON tables for the others.
 MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const model::Part> parts);
 

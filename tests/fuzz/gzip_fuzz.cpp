@@ -17,7 +17,7 @@ using namespace runglass;
 using fuzz::require;
 
 /// Zeros compress to a thousandth; more text than this tells nothing new.
-constexpr std::size_t textLimit = std::size_t{1} << 20;
+constexpr std::size_t textLimit = std::size_t{128} << 10;
 
 struct Unpacked {
     std::string text;
