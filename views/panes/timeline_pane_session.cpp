@@ -60,7 +60,8 @@ QJsonObject TimelinePane::savedState(const session::SessionPaths& paths) const {
     state.insert(rowsStateKey, canvas_->tree().saved());
     QJsonArray workers;
     for (const auto& group : state_->document().groups())
-        workers.append(QJsonObject{{nameKey, group.title}, {offsetKey, qint64{group.alignNs}}});
+        if (!group.computedFrom) // it goes where its trace goes
+            workers.append(QJsonObject{{nameKey, group.title}, {offsetKey, qint64{group.alignNs}}});
     state.insert(workersKey, workers);
     if (const auto highlight = state_->highlight())
         state.insert(searchKey, highlight->text);
