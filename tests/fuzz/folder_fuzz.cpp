@@ -54,11 +54,10 @@ void checkEntry(const session::TableEntry& entry, const model::Profile& profile)
         check(session::makeTable(entry.name, profile, {.groupBy = std::string(grouping.id), .step = ""}));
 }
 
-void checkSpan(const model::SpanFolder& span, base::LoadContext& context) {
+void checkSpan(session::Session& session, const model::SpanFolder& span, base::LoadContext& context) {
     checkTable(session::propertiesTable(span));
     for (const model::SourceFile& file : session::fileTables(span))
         check(session::loadFileTable(span, file.name, context));
-    session::Session session;
     const auto profile = session.load(span, everyPart, context);
     require(profile.ok());
     for (const session::TableEntry& entry : session::catalog())
@@ -76,9 +75,8 @@ void checkRun(const model::RunFolder& run, base::LoadContext& context) {
     }
 }
 
-void checkDiff(const model::SpanFolder& base, const model::SpanFolder& experiment,
+void checkDiff(session::Session& session, const model::SpanFolder& base, const model::SpanFolder& experiment,
                base::LoadContext& context) {
-    session::Session session;
     for (const session::DiffEntry& entry : session::diffTables()) {
         session::DiffOptions options;
         options.isPerStep = entry.hasStepMeans;
@@ -113,10 +111,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 if (spans.size() < mostSpans)
                     spans.push_back(&span);
     }
+    session::Session session;
     for (const model::SpanFolder* span : spans)
-        checkSpan(*span, context);
+        checkSpan(session, *span, context);
     if (!spans.empty())
-        checkDiff(*spans.front(), *spans.back(), context);
+        checkDiff(session, *spans.front(), *spans.back(), context);
     checkTable(analysis::problemsTable(diagnostics.problems()));
     return 0;
 }
