@@ -35,6 +35,18 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 17> places{{
     {"hta_mtia_train", "mtia/mtia_rank_0.json.gz"},
 }};
 
+/// A trace of these events with the header of the case.
+std::string traceText(element one, element events) {
+    std::ostringstream text;
+    text << "{";
+    element header;
+    if (one["header"].get(header) == simdjson::SUCCESS)
+        for (const auto field : header.get_object())
+            text << '"' << field.key << "\":" << simdjson::minify(field.value) << ',';
+    text << "\"traceEvents\":" << simdjson::minify(events) << '}';
+    return text.str();
+}
+
 } // namespace
 
 GpuOracle::GpuOracle(const std::filesystem::path& shared, std::string_view name) {
@@ -54,17 +66,15 @@ UnitCases::UnitCases(const std::filesystem::path& shared) {
     for (const element one : root["cases"].get_array()) {
         element events;
         element expected;
-        if (one["events"].get(events) != simdjson::SUCCESS ||
-            one["expected"].get(expected) != simdjson::SUCCESS)
+        if (one["expected"].get(expected) != simdjson::SUCCESS)
             continue;
-        std::ostringstream text;
-        text << "{";
-        element header;
-        if (one["header"].get(header) == simdjson::SUCCESS)
-            for (const auto field : header.get_object())
-                text << '"' << field.key << "\":" << simdjson::minify(field.value) << ',';
-        text << "\"traceEvents\":" << simdjson::minify(events) << '}';
-        cases_.push_back({textOf(one["name"]), text.str(), expected});
+        if (one["events"].get(events) == simdjson::SUCCESS)
+            cases_.push_back({textOf(one["name"]), traceText(one, events), expected});
+        else if (one["ranks"].get(events) == simdjson::SUCCESS)
+            for (const element worker : expected["workers"].get_array()) {
+                const std::string name = textOf(worker["worker"]);
+                ranks_.push_back({textOf(one["name"]) + '/' + name, traceText(one, events[name]), worker});
+            }
     }
 }
 

@@ -38,11 +38,14 @@ public:
     };
     /// The cases that are one trace, in order.
     const std::vector<Case>& all() const { return cases_; }
+    /// The ranks of the cases that are several traces: "case/worker", with what is expected of the worker.
+    const std::vector<Case>& ranks() const { return ranks_; }
     const Case& named(std::string_view name) const;
 
 private:
     simdjson::dom::parser parser_;
     std::vector<Case> cases_;
+    std::vector<Case> ranks_;
 };
 
 double numberOf(simdjson::dom::element value);

@@ -156,3 +156,17 @@ TEST_CASE("steps of the small traces are the plugin's, where it is right", "[gol
     }
     CHECK(compared == 23);
 }
+
+TEST_CASE("steps of each rank of the small distributed runs are the plugin's",
+          "[golden][gpu][steps][cases]") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    const UnitCases cases(shared);
+    for (const auto& one : cases.ranks()) {
+        INFO(one.name);
+        Loading loading;
+        const GpuRun run = gpuRunOfText(one.trace, loading);
+        checkRanges(one.expected["steps"], run);
+        checkParts(one.expected["steps"], run);
+    }
+    CHECK(cases.ranks().size() == 11); // of five runs
+}
