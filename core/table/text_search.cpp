@@ -13,7 +13,9 @@ constexpr char folded(char c) {
 
 bool contains(std::string_view text, std::string_view needle) {
     // Unlike string_view::find this is linear also for a long needle that nearly fits everywhere.
-    return needle.empty() || ::memmem(text.data(), text.size(), needle.data(), needle.size()) != nullptr;
+    // memmem may not be given the null pointer of an empty text.
+    return needle.empty() ||
+           (!text.empty() && ::memmem(text.data(), text.size(), needle.data(), needle.size()) != nullptr);
 }
 
 } // namespace
