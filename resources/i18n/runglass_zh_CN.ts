@@ -5000,6 +5000,10 @@
         <source>error</source>
         <translation>错误</translation>
     </message>
+    <message>
+        <source>Loading this needs about %1 of memory; %2 are available</source>
+        <translation>加载约需 %1 内存，可用 %2</translation>
+    </message>
 </context>
 <context>
     <name>runglass::app::CommandPalette</name>

@@ -335,7 +335,7 @@ void Pane::onJobFinished(const QString& slot) {
 
 void Pane::ask(const session::MemoryQuestion& question) {
     states_->showQuestion(tr("There may not be enough memory"),
-                          QString::fromStdString(question.text()) + u' ' +
+                          errorSentence({question.text(), "", ""}) + u' ' +
                               tr("The program may be ended by the system while it loads."),
                           tr("Load All the Same"));
     settle();

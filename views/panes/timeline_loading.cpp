@@ -17,7 +17,7 @@ LoadedTrace loadWorkerTrace(session::Session& session, const model::SpanFolder& 
     formats::LoadContext context{problems, job.progress, job.stop};
     const std::array parts{model::Part::Trace};
     if (const auto question = session.questionBefore(span, parts))
-        return {nullptr, QString::fromStdString(question->text())};
+        return {nullptr, errorSentence({question->text(), "", ""})};
     const auto profile = session.load(span, parts, context);
     if (!profile.ok())
         return {nullptr, errorSentence(profile.error())};

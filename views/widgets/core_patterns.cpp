@@ -27,6 +27,8 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "Peak Memory Allocated %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "Peak Memory Reserved %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "Tensor Cores %1")},
+    // Before a load.
+    CorePattern{QT_TRANSLATE_NOOP("core", "Loading this needs about %1 of memory; %2 are available")},
     // Advice.
     CorePattern{
         QT_TRANSLATE_NOOP("core", "On average %1 of a step is spent waiting for data from the DataLoader")},
