@@ -13,29 +13,33 @@ namespace {
 
 class FileBytes : public ByteProducer {
 public:
-    explicit FileBytes(base::FileSource file) : file_(std::move(file)) {}
+    explicit FileBytes(base::FileSource file)
+        : file_(std::make_shared<const base::FileSource>(std::move(file))) {}
     std::size_t read(char* buffer, std::size_t bytes) override {
-        const std::size_t got = file_.read(offset_, buffer, bytes);
+        const std::size_t got = file_->read(offset_, buffer, bytes);
         offset_ += got;
         return got;
     }
     std::uint64_t consumedBytes() const override { return offset_; }
     std::optional<GzipDamage> damage() const override { return std::nullopt; }
+    std::unique_ptr<ByteProducer> copy() const override { return std::make_unique<FileBytes>(*this); }
 
 private:
-    base::FileSource file_;
+    std::shared_ptr<const base::FileSource> file_;
     std::uint64_t offset_ = 0;
 };
 
 class InflatedBytes : public ByteProducer {
 public:
-    explicit InflatedBytes(base::FileSource file) : file_(std::move(file)), stream_(file_) {}
+    explicit InflatedBytes(base::FileSource file)
+        : file_(std::make_shared<const base::FileSource>(std::move(file))), stream_(*file_) {}
     std::size_t read(char* buffer, std::size_t bytes) override { return stream_.read(buffer, bytes); }
     std::uint64_t consumedBytes() const override { return stream_.consumedBytes(); }
     std::optional<GzipDamage> damage() const override { return stream_.damage(); }
+    std::unique_ptr<ByteProducer> copy() const override { return std::make_unique<InflatedBytes>(*this); }
 
 private:
-    const base::FileSource file_;
+    std::shared_ptr<const base::FileSource> file_;
     GzipStream stream_;
 };
 
@@ -51,6 +55,9 @@ public:
     }
     std::uint64_t consumedBytes() const override { return rest_->consumedBytes(); }
     std::optional<GzipDamage> damage() const override { return rest_->damage(); }
+    std::unique_ptr<ByteProducer> copy() const override {
+        return std::make_unique<BytesBehind>(head_.substr(used_), rest_->copy());
+    }
 
 private:
     std::string head_;
@@ -76,6 +83,12 @@ public:
     }
     std::uint64_t consumedBytes() const override { return utf16_->consumedBytes(); }
     std::optional<GzipDamage> damage() const override { return utf16_->damage(); }
+    std::unique_ptr<ByteProducer> copy() const override {
+        auto copy = std::make_unique<Utf8Of>(utf16_->copy(), order_);
+        copy->converted_ = converted_.substr(used_);
+        copy->high_ = high_;
+        return copy;
+    }
 
 private:
     static constexpr std::uint32_t none = 0;

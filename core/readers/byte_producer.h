@@ -21,6 +21,8 @@ public:
     virtual std::uint64_t consumedBytes() const = 0;
     /// Why the bytes ended before their time.
     virtual std::optional<GzipDamage> damage() const = 0;
+    /// Another one that goes on from the same place and, as long as the file does not change, gives the same.
+    virtual std::unique_ptr<ByteProducer> copy() const = 0;
 };
 
 std::unique_ptr<ByteProducer> fileBytes(base::FileSource file);

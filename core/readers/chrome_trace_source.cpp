@@ -47,12 +47,7 @@ void TraceSource::report(const std::string& path, base::Diagnostics& diagnostics
                            outcome.damage->what + "; what could be unpacked before is there");
     if (outcome.hasFailed)
         diagnostics.report(base::Severity::Skipped, "gz.no_room", path, {},
-                           "there is no room to unpack the file to its end; make room below ~/.cache");
-    else if (outcome.isIncomplete)
-        diagnostics.report(
-            base::Severity::Info, "gz.no_room", path, {},
-            "there is no room below ~/.cache to keep the unpacked text: all records are there, but "
-            "the arguments of some cannot be shown");
+                           "there is not enough memory to unpack the file to its end");
 }
 
 base::Result<TraceSource> openTraceSource(const std::string& path, std::uint64_t limitBytes,

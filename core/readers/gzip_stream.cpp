@@ -2,8 +2,8 @@
 #include "core/readers/gzip_stream.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
+#include <vector>
 
 #include <isa-l/igzip_lib.h>
 
@@ -30,6 +30,14 @@ std::string reason(int code) {
 
 struct GzipStream::State {
     explicit State(const base::FileSource& source) : file(source) { beginMember(); }
+    /// Reads again what the other one has in its buffer.
+    State(const State& other)
+        : file(other.file), inflater(other.inflater), fileOffset(other.consumed()), inflated(other.inflated),
+          ended(other.ended), damagedBy(other.damagedBy), damage(other.damage) {
+        inflater.next_in = nullptr;
+        inflater.avail_in = 0;
+    }
+    State& operator=(const State&) = delete;
 
     const base::FileSource& file;
     inflate_state inflater{};
@@ -38,7 +46,7 @@ struct GzipStream::State {
     bool ended = false;
     std::optional<std::string> damagedBy; ///< until what was decoded before it has been taken
     std::optional<GzipDamage> damage;
-    std::array<std::uint8_t, inputBytes> input;
+    std::vector<std::uint8_t> input; ///< empty before the first reading
 
     void beginMember() {
         auto* const nextIn = inflater.next_in;
@@ -51,6 +59,7 @@ struct GzipStream::State {
 
     /// False at the end of the file.
     bool refill() {
+        input.resize(inputBytes);
         const auto got = file.read(fileOffset, reinterpret_cast<char*>(input.data()), input.size());
         fileOffset += got;
         inflater.next_in = input.data();
@@ -127,6 +136,7 @@ struct GzipStream::State {
 
 GzipStream::GzipStream(const base::FileSource& file) : state_(std::make_unique<State>(file)) {}
 GzipStream::~GzipStream() = default;
+GzipStream::GzipStream(const GzipStream& other) : state_(std::make_unique<State>(*other.state_)) {}
 GzipStream::GzipStream(GzipStream&&) noexcept = default;
 GzipStream& GzipStream::operator=(GzipStream&&) noexcept = default;
 

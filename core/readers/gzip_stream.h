@@ -30,6 +30,9 @@ public:
     /// The file outlives the stream.
     explicit GzipStream(const base::FileSource& file);
     ~GzipStream();
+    /// Goes on from the same place; takes 90 KB until it does.
+    GzipStream(const GzipStream& other);
+    GzipStream& operator=(const GzipStream&) = delete;
     GzipStream(GzipStream&&) noexcept;
     GzipStream& operator=(GzipStream&&) noexcept;
 

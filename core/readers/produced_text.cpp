@@ -1,58 +1,42 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/produced_text.h"
 
-#include "core/base/slab.h"
-
 #include <algorithm>
 #include <exception>
 
 namespace runglass::readers {
 namespace {
 
-constexpr std::size_t blockBytes = std::size_t{1} << 20;
-/// Without room on disk, so much text is in memory at a time; less than that stays there for good.
-constexpr std::uint64_t mostInMemory = std::uint64_t{64} << 20;
+/// How far the text is produced ahead of those who parse it: some chunks for each of them.
+constexpr std::uint64_t mostAhead = std::uint64_t{16} << 20;
 
 } // namespace
 
 ProducedText::ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes,
-                           std::stop_token stop, const SpillFile::Folders& folders)
-    : limitBytes_(limitBytes), producer_(std::move(producer)), spill_(folders), stop_(std::move(stop)),
+                           std::stop_token stop)
+    : limitBytes_(limitBytes), producer_(std::move(producer)), stop_(std::move(stop)),
       thread_([this](const std::stop_token& ended) { produce(ended); }) {}
 
 ProducedText::~ProducedText() = default;
 
+std::uint64_t ProducedText::size() const {
+    const std::lock_guard lock(mutex_);
+    return available_;
+}
+
 std::size_t ProducedText::read(std::uint64_t offset, char* buffer, std::size_t bytes) const {
-    return spill_.read(offset, buffer, bytes);
+    const std::uint64_t end = size();
+    if (offset >= end)
+        return 0;
+    bytes = static_cast<std::size_t>(std::min<std::uint64_t>(bytes, end - offset));
+    const std::size_t got = window_.read(offset, buffer, bytes);
+    return got == bytes ? got : got + repeated_.read(offset + got, buffer + got, bytes - got);
 }
 
 void ProducedText::produce(const std::stop_token& ended) {
     Outcome outcome;
     try {
-        base::SlabMemory block;
-        block.resize(blockBytes);
-        char* const bytes = static_cast<char*>(block.data());
-        for (std::uint64_t size = 0; !ended.stop_requested() && !stop_.stop_requested();) {
-            const auto wanted =
-                static_cast<std::size_t>(std::min<std::uint64_t>(blockBytes, limitBytes_ - size));
-            if (wanted == 0) {
-                char more = 0;
-                outcome.isLimited = producer_->read(&more, 1) > 0;
-                break;
-            }
-            const std::size_t got = producer_->read(bytes, wanted);
-            if (got == 0 || !waitForRoom(ended))
-                break;
-            if (!spill_.append(bytes, got)) {
-                outcome.hasFailed = true;
-                break;
-            }
-            size += got;
-            const std::lock_guard lock(mutex_);
-            available_ = size;
-            steps_.push_back({size, producer_->consumedBytes()});
-            changed_.notify_all();
-        }
+        produceAll(ended, outcome);
     } catch (const std::exception&) { // bad_alloc
         outcome.hasFailed = true;
     }
@@ -64,17 +48,46 @@ void ProducedText::produce(const std::stop_token& ended) {
     changed_.notify_all();
 }
 
-/// Without room on disk, waits until somebody has parsed what is in memory. False when nobody will.
+void ProducedText::produceAll(const std::stop_token& ended, Outcome& outcome) {
+    std::uint64_t nextPlace = 0;
+    for (std::uint64_t size = 0; waitForRoom(ended);) {
+        if (size >= nextPlace) {
+            repeated_.remember(size, *producer_);
+            nextPlace = size + RepeatedText::placeBytes;
+        }
+        const auto wanted =
+            static_cast<std::size_t>(std::min<std::uint64_t>(TextWindow::blockBytes, limitBytes_ - size));
+        if (wanted == 0) {
+            char more = 0;
+            outcome.isLimited = producer_->read(&more, 1) > 0;
+            return;
+        }
+        auto block = window_.freeBlock();
+        block->begin = size;
+        block->bytes = producer_->read(block->text(), wanted);
+        if (block->bytes == 0)
+            return;
+        size += block->bytes;
+        publish(std::move(block));
+    }
+}
+
+/// Waits until what is ahead has been parsed, or somebody needs more to go on. False when the text shall end.
 bool ProducedText::waitForRoom(const std::stop_token& ended) {
-    if (!spill_.lacksDisk() || spill_.bytesInMemory() < mostInMemory)
-        return true;
     std::unique_lock lock(mutex_);
     const bool isWanted = changed_.wait(lock, ended, [&] {
-        return stop_.stop_requested() || wanted_ > available_ || available_ - released_ < mostInMemory;
+        return stop_.stop_requested() || wanted_ > available_ || available_ - released_ < mostAhead;
     });
-    if (isWanted)
-        spill_.drop(released_);
-    return isWanted && !stop_.stop_requested();
+    return isWanted && !ended.stop_requested() && !stop_.stop_requested();
+}
+
+void ProducedText::publish(std::shared_ptr<TextWindow::Block> block) {
+    const std::uint64_t end = block->begin + block->bytes;
+    window_.append(std::move(block));
+    const std::lock_guard lock(mutex_);
+    available_ = end;
+    steps_.push_back({end, producer_->consumedBytes()});
+    changed_.notify_all();
 }
 
 std::uint64_t ProducedText::waitFor(std::uint64_t end) {
@@ -90,6 +103,7 @@ std::uint64_t ProducedText::waitFor(std::uint64_t end) {
 void ProducedText::release(std::uint64_t offset) {
     const std::lock_guard lock(mutex_);
     released_ = std::max(released_, offset);
+    window_.drop(released_);
     changed_.notify_all();
 }
 
@@ -103,13 +117,12 @@ void ProducedText::finish() {
     thread_.request_stop();
     std::unique_lock lock(mutex_);
     changed_.wait(lock, [&] { return isDone_; });
+    window_.clear();
 }
 
 ProducedText::Outcome ProducedText::outcome() const {
     const std::lock_guard lock(mutex_);
-    Outcome outcome = outcome_;
-    outcome.isIncomplete = spill_.isIncomplete();
-    return outcome;
+    return outcome_;
 }
 
 } // namespace runglass::readers

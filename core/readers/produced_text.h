@@ -2,7 +2,8 @@
 #pragma once
 
 #include "core/readers/byte_producer.h"
-#include "core/readers/spill_file.h"
+#include "core/readers/repeated_text.h"
+#include "core/readers/text_window.h"
 #include "core/readers/trace_text.h"
 
 #include <condition_variable>
@@ -16,18 +17,18 @@
 
 namespace runglass::readers {
 
-/// A text that is inflated or converted by a thread of its own while others already parse what is there. It
-/// is kept for later in a SpillFile.
+/// A text that is inflated or converted by a thread of its own while others already parse what is there. Only
+/// the stretch that they are at is in memory; what is read later is produced again. (Keeping the text in a
+/// temporary file instead took as long as all of the inflating.)
 class ProducedText : public TraceText {
 public:
     /// Up to `limitBytes` of what the producer gives. Ends early when `stop` is requested.
-    ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes, std::stop_token stop,
-                 const SpillFile::Folders& folders = SpillFile::usualFolders());
+    ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes, std::stop_token stop);
     ~ProducedText() override;
     ProducedText(const ProducedText&) = delete;
     ProducedText& operator=(const ProducedText&) = delete;
 
-    std::uint64_t size() const override { return spill_.size(); }
+    std::uint64_t size() const override;
     std::size_t read(std::uint64_t offset, char* buffer, std::size_t bytes) const override;
     std::uint64_t waitFor(std::uint64_t end) override;
     void release(std::uint64_t offset) override;
@@ -37,19 +38,21 @@ public:
     /// What was wrong, after finish().
     struct Outcome {
         std::optional<GzipDamage> damage;
-        bool isLimited = false;    ///< the text goes on behind the limit
-        bool hasFailed = false;    ///< the text could not be kept to its end
-        bool isIncomplete = false; ///< arguments of some records cannot be read later
+        bool isLimited = false; ///< the text goes on behind the limit
+        bool hasFailed = false; ///< there was no memory to go on
     };
     Outcome outcome() const;
 
 private:
     void produce(const std::stop_token& ended);
+    void produceAll(const std::stop_token& ended, Outcome& outcome);
     bool waitForRoom(const std::stop_token& ended);
+    void publish(std::shared_ptr<TextWindow::Block> block);
 
     const std::uint64_t limitBytes_;
     std::unique_ptr<ByteProducer> producer_;
-    SpillFile spill_;
+    TextWindow window_;
+    RepeatedText repeated_;
     const std::stop_token stop_;
 
     mutable std::mutex mutex_;

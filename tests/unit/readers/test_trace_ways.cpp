@@ -123,7 +123,7 @@ TEST_CASE("A damaged trace is read alike in all ways", "[trace_ways]") {
 TEST_CASE("A record that ends where a piece does is looked at with what follows", "[trace_ways]") {
     const TempFolder folder;
     // The quote and brace belong to the name: it ends where a key follows.
-    const std::string odd = R"({"cat":"c","name":"op "}"pid":1,"tid":1,"ts":2,"dur":1,"ph":"X"})";
+    const std::string odd = R"({"cat":"c","name":"op "}"pid":"1","tid":1,"ts":2,"dur":1,"ph":"X"})";
     const std::string path =
         folder.write("t.json", R"([{"ph":"X","name":"a","pid":1,"tid":1,"ts":1,"dur":1},)" + odd + "]");
     const std::string wanted = readingOf(path, {.isTolerantOnly = true});

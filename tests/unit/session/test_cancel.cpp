@@ -15,7 +15,6 @@
 
 #include <array>
 #include <chrono>
-#include <cstdlib>
 #include <functional>
 #include <random>
 #include <thread>
@@ -70,27 +69,6 @@ void cancelAtRandom(const std::function<void(base::LoadContext&)>& load) {
     CHECK(openFiles() == files);
     CHECK(runningThreads() == threads);
 }
-
-/// Where unpacked text goes meanwhile.
-class CacheFolder {
-public:
-    CacheFolder() {
-        const char* old = std::getenv("XDG_CACHE_HOME");
-        old_ = old == nullptr ? "" : old;
-        ::setenv("XDG_CACHE_HOME", folder_.path().c_str(), 1);
-    }
-    ~CacheFolder() {
-        old_.empty() ? ::unsetenv("XDG_CACHE_HOME") : ::setenv("XDG_CACHE_HOME", old_.c_str(), 1);
-    }
-    CacheFolder(const CacheFolder&) = delete;
-    CacheFolder& operator=(const CacheFolder&) = delete;
-
-    std::size_t filesIn() const { return entriesOf(folder_.path() / "runglass"); }
-
-private:
-    TempFolder folder_;
-    std::string old_;
-};
 
 std::string kinetoTrace(int steps) {
     KinetoText text;
@@ -150,7 +128,6 @@ std::vector<std::uint64_t> figuresOf(const std::vector<model::RunFolder>& runs, 
 TEST_CASE("a run folder that is cancelled at a hundred random moments loads as if nothing had been",
           "[faults]") {
     const TempFolder folder;
-    const CacheFolder cache;
     const auto runs = runsIn(folder);
     // 60,000 rows; 5,000 kernels, 5,000 operators, 20,000 records, 5,000 steps
     const std::vector<std::uint64_t> expected{60'000, 0, 0, 0, 5'000, 5'000, 20'000, 5'000};
@@ -159,7 +136,6 @@ TEST_CASE("a run folder that is cancelled at a hundred random moments loads as i
         if (!figures.empty() || !context.stop.stop_requested())
             CHECK(figures == expected);
     });
-    CHECK(cache.filesIn() == 0);
     Loading loading;
     CHECK(figuresOf(runs, loading.context) == expected);
     CHECK(loading.problemCount() == 0);
@@ -187,7 +163,6 @@ TEST_CASE("a trace that is cancelled at a hundred random moments loads as if not
     TraceStyle style;
     style.records = 30'000;
     const TempFolder folder;
-    const CacheFolder cache;
     const bool isPacked = GENERATE(false, true);
     const std::string text = writtenTrace(style);
     const auto path = folder.write(isPacked ? "t.json.gz" : "t.json", isPacked ? gzipped(text) : text);
@@ -202,8 +177,6 @@ TEST_CASE("a trace that is cancelled at a hundred random moments loads as if not
         const auto found = slicesOf(context);
         CHECK((found == slices || (found == 0 && context.stop.stop_requested())));
     });
-    if (isPacked)
-        CHECK(cache.filesIn() == 0);
     Loading again;
     CHECK(slicesOf(again.context) == slices);
 }
