@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/table/format.h"
-#include "views/widgets/palette.h"
+#include "views/base/palette.h"
 
 #include <QCoreApplication>
 #include <QString>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/screenshot.h"
-#include "views/widgets/palette.h"
+#include "views/base/palette.h"
 
 #include <QString>
 #include <QStringList>

@@ -3,7 +3,7 @@
 
 #include "app/fuzzy_match.h"
 #include "app/main_window.h"
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 
 #include <QAction>
 #include <QCoreApplication>

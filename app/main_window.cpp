@@ -10,6 +10,8 @@
 #include "app/status_line.h"
 #include "app/window_menus.h"
 #include "core/session/log_files.h"
+#include "views/base/palette.h"
+#include "views/frame/problems_panel.h"
 #include "views/panes/diff_pane.h"
 #include "views/panes/distributed_pane.h"
 #include "views/panes/kernel_pane.h"
@@ -18,9 +20,7 @@
 #include "views/panes/module_pane.h"
 #include "views/panes/operator_pane.h"
 #include "views/panes/overview_pane.h"
-#include "views/panes/problems_panel.h"
 #include "views/panes/timeline_pane.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/table_panel.h"
 
 #include <QApplication>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/model/run_folder.h"
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 
 #include <QMainWindow>
 

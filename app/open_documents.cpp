@@ -2,8 +2,8 @@
 #include "app/open_documents.h"
 
 #include "core/session/scanner.h"
+#include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
-#include "views/panes/pane.h"
 
 #include <QDir>
 #include <QFile>

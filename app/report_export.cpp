@@ -4,12 +4,15 @@
 #include "app/app_state.h"
 #include "core/report/run_report.h"
 #include "core/table/writers.h"
-#include "views/panes/pane.h"
+#include "views/base/core_text.h"
+#include "views/frame/pane.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLocale>
 
 #include <utility>
 
@@ -24,6 +27,15 @@ const auto slot = u"report/export"_s;
 QString suggestedPath(const model::RunFolder& run) {
     const QFileInfo folder(QFile::decodeName(QByteArray::fromStdString(run.path)));
     return folder.dir().filePath(folder.completeBaseName() + u".html"_s);
+}
+
+/// That of the window.
+report::ReportLanguage languageOfReport() {
+    if (!views::isCoreTranslated())
+        return {};
+    const auto translated = [](std::string_view english) { return views::coreText(english).toStdString(); };
+    return {QLocale().bcp47Name().toStdString(), translated,
+            QCoreApplication::translate("runglass::app::ReportExport", ".").toStdString()};
 }
 
 } // namespace
@@ -48,12 +60,13 @@ void ReportExport::exportTo(const QString& path) {
         return;
     state_.jobs.start(
         slot, tr("Writing the report %1").arg(QFileInfo(path).fileName()),
-        [place, &session = state_.session, target = QFile::encodeName(path).toStdString()](
-            views::JobContext& job) -> base::Result<std::uint64_t> {
+        [place, language = languageOfReport(), &session = state_.session,
+         target =
+             QFile::encodeName(path).toStdString()](views::JobContext& job) -> base::Result<std::uint64_t> {
             base::Diagnostics problems;
             base::LoadContext context{problems, job.progress, job.stop};
             const auto html =
-                report::runReport(session, {*place.run, place.workerFolder(), place.spanFolder()},
+                report::runReport(session, {*place.run, place.workerFolder(), place.spanFolder()}, language,
                                   "Runglass " RUNGLASS_VERSION, context);
             if (!html)
                 return html.error();

@@ -3,7 +3,7 @@
 
 #include "app/choices.h"
 #include "app/preferences.h"
-#include "views/panes/editor.h"
+#include "views/frame/editor.h"
 #include "views/widgets/label_text.h"
 
 #include <QComboBox>

@@ -10,7 +10,7 @@
 #include "app/runs_dock.h"
 #include "app/session_document.h"
 #include "app/settings_dialog.h"
-#include "views/panes/problems_panel.h"
+#include "views/frame/problems_panel.h"
 #include "views/widgets/table_panel.h"
 
 #include <QActionGroup>

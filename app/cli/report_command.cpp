@@ -32,7 +32,7 @@ base::Result<std::string> made(const std::string& path, const session::Selectors
         console.message("note: " + note);
     reportProblems(console, found, false, selected->span->path);
     session::Session session;
-    return report::runReport(session, {*selected->run, *selected->worker, *selected->span},
+    return report::runReport(session, {*selected->run, *selected->worker, *selected->span}, {},
                              "Runglass " RUNGLASS_VERSION, reading.context);
 }
 

@@ -122,7 +122,7 @@ double heightOf(const ChartBar& bar) {
 }
 
 std::string barTip(const ChartBar& bar, const ChartPart& part, table::Unit unit) {
-    return bar.name + "\n" + part.name + ": " + valueText(part.value, unit, shownPrecision) + " of " +
+    return bar.name + "\n" + part.name + ": " + valueText(part.value, unit, shownPrecision) + " / " +
            valueText(heightOf(bar), unit, shownPrecision);
 }
 
@@ -236,7 +236,8 @@ std::string donutChart(const std::vector<ChartPart>& parts, table::Unit unit, st
     return "<div class=\"chart\">\n" + std::move(svg).finished() + legend(entries) + "</div>\n";
 }
 
-std::string barChart(const std::vector<ChartBar>& bars, table::Unit unit, std::string_view label) {
+std::string barChart(const std::vector<ChartBar>& bars, table::Unit unit, std::string_view label,
+                     const ReportLanguage& language) {
     constexpr std::size_t mostBars = 60;
     constexpr double widest = 64;
     constexpr double gapShare = 0.25;
@@ -277,13 +278,15 @@ std::string barChart(const std::vector<ChartBar>& bars, table::Unit unit, std::s
         entries.push_back({sum.name, sum.cssClass, {}});
     std::string html = "<div class=\"chart\">\n" + std::move(svg).finished() + legend(entries);
     if (bars.size() > shown.size())
-        html += "<p class=\"note\">The first " + std::to_string(shown.size()) + " of " +
-                std::to_string(bars.size()) + ".</p>\n";
+        html += "<p class=\"note\">" +
+                escaped(language.sentence("The first " + std::to_string(shown.size()) + " of " +
+                                          std::to_string(bars.size()))) +
+                "</p>\n";
     return html + "</div>\n";
 }
 
 std::string curveChart(const std::vector<ChartCurve>& curves, base::Nanoseconds originNs,
-                       std::string_view label) {
+                       std::string_view label, const ReportLanguage& language) {
     const auto span = spanOf(curves);
     if (span.from >= span.to || !(span.largest > 0) || !std::isfinite(span.largest))
         return {};
@@ -297,10 +300,11 @@ std::string curveChart(const std::vector<ChartCurve>& curves, base::Nanoseconds 
             continue;
         svg.path(curvePath(*curve.series, span, area, top), "curve " + curve.cssClass, curve.name);
         const auto at = static_cast<double>(curve.series->timeNs(*peak) - originNs);
-        entries.push_back({curve.name, "curve-key " + curve.cssClass,
-                           "peak " +
-                               valueText(curve.series->value(*peak), table::Unit::Megabytes, sharePrecision) +
-                               " at " + valueText(at, table::Unit::Nanoseconds, shownPrecision)});
+        entries.push_back(
+            {curve.name, "curve-key " + curve.cssClass,
+             language.of("peak " +
+                         valueText(curve.series->value(*peak), table::Unit::Megabytes, sharePrecision) +
+                         " at " + valueText(at, table::Unit::Nanoseconds, shownPrecision))});
     }
     constexpr int timeTicks = 5;
     for (int tick = 0; tick <= timeTicks; ++tick) {

@@ -64,7 +64,7 @@ std::vector<CatalogSection> recordingSections() {
          "",
          "",
          {"Operators",
-          "By their own time on the device.",
+          "By their own time on the device",
           "device_self_us",
           {"name", "calls", "device_self_us", "device_total_us", "host_self_us", "host_total_us",
            "cores_eligible", "cores_self_pct"},
@@ -82,7 +82,7 @@ std::vector<CatalogSection> recordingSections() {
          "",
          "",
          {"Alive at the Peak of Memory",
-          "Which operators hold memory when most of it is in use.",
+          "Which operators hold memory when most of it is in use",
           "size_kb",
           {"name", "device", "allocations", "size_kb", "share_pct"},
           {"allocations", "size_kb"}}},
@@ -115,14 +115,14 @@ std::vector<CatalogSection> clusterSections(bool hasSeveralRanks) {
     std::vector<CatalogSection> sections{{"communication",
                                           "all-workers",
                                           "",
-                                          {"Communication", hasSeveralRanks ? "All workers together." : "",
+                                          {"Communication", hasSeveralRanks ? "All workers together" : "",
                                            "elapsed_us", operationColumns, operationSums}}};
     if (hasSeveralRanks) {
         sections.push_back({"distributed-steps",
                             "",
                             "all",
                             {"Steps of All Workers",
-                             "Means over the steps of each worker.",
+                             "Means over the steps of each worker",
                              "",
                              {"worker", "rank", "total_us", "computing_us", "overlapped_us",
                               "communication_us", "other_us", "transfer_us", "synchronizing_us"},
@@ -132,7 +132,7 @@ std::vector<CatalogSection> clusterSections(bool hasSeveralRanks) {
              "rank",
              "",
              {"Slow Workers",
-              "Workers that the others wait for, by votes of collectives.",
+              "Workers that the others wait for, by votes of collectives",
               "votes",
               {"worker", "rank", "votes", "calls", "votes_pct", "caused_wait_us", "worst_op", "slow"},
               {}}});
@@ -143,8 +143,9 @@ std::vector<CatalogSection> clusterSections(bool hasSeveralRanks) {
 /// Makes the document, piece by piece from its top.
 class Report {
 public:
-    Report(const ReportSubject& subject, const model::Profile& profile, const analysis::Cluster* cluster)
-        : subject_(subject), profile_(profile), cluster_(cluster) {}
+    Report(const ReportSubject& subject, const ReportLanguage& language, const model::Profile& profile,
+           const analysis::Cluster* cluster)
+        : subject_(subject), language_(language), profile_(profile), cluster_(cluster) {}
 
     std::string made(const std::string& madeBy, const std::vector<base::Problem>& problems) {
         addHead(madeBy);
@@ -159,49 +160,63 @@ public:
                 addClusterTable(each);
         addFacts();
         addProblems(problems);
-        html_ += "<footer><p>Made by " + escaped(madeBy) + ".</p></footer>\n</body>\n</html>\n";
+        html_ += "<footer><p>" + escaped(language_.sentence("Made by " + madeBy)) +
+                 "</p></footer>\n</body>\n</html>\n";
         return std::move(html_);
     }
 
 private:
+    /// A text of the core, for the page.
+    std::string say(std::string_view english) const { return escaped(language_.of(english)); }
+
+    void beginSection(std::string_view title) { html_ += "<section>\n<h2>" + say(title) + "</h2>\n"; }
+    void endSection() { html_ += "</section>\n"; }
+
     void addHead(const std::string& madeBy) {
         const auto title = escaped(subject_.run.name);
-        html_ = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+        html_ = "<!DOCTYPE html>\n<html lang=\"" + escaped(language_.code) +
+                "\">\n<head>\n<meta charset=\"utf-8\">\n"
                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                 "<meta name=\"generator\" content=\"" +
-                escaped(madeBy) + "\">\n<title>" + title + " – profiling report</title>\n<style>";
+                escaped(madeBy) + "\">\n<title>" + title + " – " + say("profiling report") +
+                "</title>\n<style>";
         html_ += reportStyle();
         html_ += "</style>\n</head>\n<body>\n<header>\n<h1>" + title + "</h1>\n<p class=\"subtitle\">" +
-                 escaped(subject_.worker.name + " · recording " + model::spanLabel(subject_.span)) +
-                 "</p>\n</header>\n";
+                 escaped(subject_.worker.name) + " · " + say("recording") + ' ' +
+                 escaped(model::spanLabel(subject_.span)) + "</p>\n</header>\n";
     }
 
     void addFigures() {
         const auto figures = analysis::keyFigures(profile_);
         if (figures.empty())
             return;
-        html_ += "<section>\n<h2>At a Glance</h2>\n<div class=\"cards\">\n";
+        beginSection("At a Glance");
+        html_ += "<div class=\"cards\">\n";
         for (const auto& figure : figures)
             html_ += "<div class=\"card\" title=\"" + escaped(tipOf(figure)) + "\"><div class=\"name\">" +
-                     escaped(figure.name) + "</div><div class=\"value\">" +
+                     say(figure.name) + "</div><div class=\"value\">" +
                      escaped(valueText(figure.value, figure.unit, figure.precision)) +
-                     "</div><div class=\"detail\">" + escaped(figure.detail) + "</div></div>\n";
-        html_ += "</div>\n</section>\n";
+                     "</div><div class=\"detail\">" + say(figure.detail) + "</div></div>\n";
+        html_ += "</div>\n";
+        endSection();
     }
 
-    static std::string tipOf(const analysis::KeyFigure& figure) {
-        return figure.detail.empty() ? figure.description : figure.detail + '\n' + figure.description;
+    std::string tipOf(const analysis::KeyFigure& figure) const {
+        const auto description = language_.of(figure.description);
+        return figure.detail.empty() ? description : language_.of(figure.detail) + '\n' + description;
     }
 
     void addAdvice() {
         const auto advice = analysis::recommendations(profile_);
         if (advice.empty())
             return;
-        html_ += "<section>\n<h2>What Could Be Better</h2>\n<ul class=\"advice\">\n";
+        beginSection("What Could Be Better");
+        html_ += "<ul class=\"advice\">\n";
         for (const auto& piece : advice)
-            html_ += "<li><strong>" + escaped(piece.observation) + ".</strong> " + escaped(piece.advice) +
-                     ".</li>\n";
-        html_ += "</ul>\n</section>\n";
+            html_ += "<li><strong>" + escaped(language_.sentence(piece.observation)) + "</strong> " +
+                     escaped(language_.sentence(piece.advice)) + "</li>\n";
+        html_ += "</ul>\n";
+        endSection();
     }
 
     void addSteps() {
@@ -220,7 +235,7 @@ private:
         // What stands behind the total is about the same time in another way.
         for (auto column = *name + 1; column < *total; ++column) {
             const auto& spec = parts.spec(column);
-            const ChartPart part{spec.title, partClass(spec.id), 0};
+            const ChartPart part{language_.of(spec.title), partClass(spec.id), 0};
             const auto sum = table::summarized(parts.column(column), rows).sum;
             means.push_back(part);
             means.back().value = inMicroseconds(spec, sum / static_cast<double>(rows.size()));
@@ -230,13 +245,16 @@ private:
                     inMicroseconds(spec, parts.column(column).number(row).value_or(0));
             }
         }
-        const auto donut = donutChart(means, table::Unit::Microseconds, "Parts of the average step");
+        const auto donut =
+            donutChart(means, table::Unit::Microseconds, language_.of("Parts of the average step"));
         if (donut.empty())
             return;
-        html_ += "<section>\n<h2>Average Step</h2>\n" + donut +
-                 "</section>\n<section>\n<h2>Time of Each "
-                 "Step</h2>\n" +
-                 barChart(bars, table::Unit::Microseconds, "Parts of each step") + "</section>\n";
+        beginSection("Average Step");
+        html_ += donut;
+        endSection();
+        beginSection("Time of Each Step");
+        html_ += barChart(bars, table::Unit::Microseconds, language_.of("Parts of each step"), language_);
+        endSection();
     }
 
     /// Time columns are kept in nanoseconds whatever their unit.
@@ -258,20 +276,24 @@ private:
             std::vector<ChartCurve> drawn;
             for (const auto& curve : curves) {
                 const auto& [word, cssClass] = names[static_cast<std::size_t>(curve.measure)];
-                drawn.push_back({curve.component + ' ' + word, cssClass, &curve.series});
+                drawn.push_back({curve.component + ' ' + language_.of(word), cssClass, &curve.series});
             }
-            const auto chart = curveChart(drawn, originNs, "Memory of " + device + " over time");
+            const auto chart =
+                curveChart(drawn, originNs, language_.of("Memory of " + device + " over time"), language_);
             if (!chart.empty())
                 charts += "<h3>" + escaped(device) + "</h3>\n" + chart;
         }
-        if (!charts.empty())
-            html_ += "<section>\n<h2>Device Memory</h2>\n" + charts + "</section>\n";
+        if (charts.empty())
+            return;
+        beginSection("Device Memory");
+        html_ += charts;
+        endSection();
     }
 
     void addTable(const CatalogSection& each) {
         const auto made = session::makeTable(each.name, profile_, {std::string(each.groupBy), {}});
         if (made)
-            html_ += tableSection(each.section, made.value());
+            html_ += tableSection(each.section, made.value(), language_);
     }
 
     void addClusterTable(const CatalogSection& each) {
@@ -280,11 +302,12 @@ private:
         options.step = each.step;
         const auto made = session::makeClusterTable(each.name, *cluster_, options);
         if (made)
-            html_ += tableSection(each.section, made.value());
+            html_ += tableSection(each.section, made.value(), language_);
     }
 
     void addFacts() {
-        html_ += "<section>\n<h2>Recording</h2>\n<dl class=\"facts\">\n";
+        beginSection("Recording");
+        html_ += "<dl class=\"facts\">\n";
         addFact("Run", subject_.run.path);
         addFact("Workers", std::to_string(subject_.run.workers.size()));
         addFact("Views", session::viewNames(subject_.span.views));
@@ -294,27 +317,32 @@ private:
         for (const auto row : table::allRows(properties))
             if (names != nullptr && values != nullptr)
                 addFact(names->text(row), values->text(row));
-        html_ += "</dl>\n</section>\n";
+        html_ += "</dl>\n";
+        endSection();
     }
 
     void addFact(std::string_view name, std::string_view value) {
-        html_ += "<dt>" + escaped(name) + "</dt><dd>" + escaped(value) + "</dd>\n";
+        html_ += "<dt>" + say(name) + "</dt><dd>" + escaped(value) + "</dd>\n";
     }
 
     void addProblems(const std::vector<base::Problem>& problems) {
         if (problems.empty()) {
-            html_ += "<section>\n<h2>Problems</h2>\n<p>None were met in the files.</p>\n</section>\n";
+            beginSection("Problems");
+            html_ += "<p>" + escaped(language_.sentence("None were met in the files")) + "</p>\n";
+            endSection();
             return;
         }
         html_ += tableSection({"Problems",
-                               "What was odd in the files of the recording.",
+                               "What was odd in the files of the recording",
                                "",
                                {"message", "severity", "kind", "file", "place", "count"},
-                               {}},
-                              analysis::problemsTable(problems));
+                               {},
+                               {"message", "severity", "place"}},
+                              analysis::problemsTable(problems), language_);
     }
 
     const ReportSubject& subject_;
+    const ReportLanguage& language_;
     const model::Profile& profile_;
     const analysis::Cluster* cluster_;
     std::string html_;
@@ -337,14 +365,15 @@ std::vector<Part> partsOf(const model::SpanFolder& span) {
 } // namespace
 
 base::Result<std::string> runReport(session::Session& session, const ReportSubject& subject,
-                                    const std::string& madeBy, base::LoadContext& context) {
+                                    const ReportLanguage& language, const std::string& madeBy,
+                                    base::LoadContext& context) {
     const auto profile = session.load(subject.span, partsOf(subject.span), context);
     if (!profile)
         return profile.error();
     const auto cluster = session::loadCluster(subject.run, subject.span.number, context);
     if (!cluster)
         return cluster.error();
-    return Report(subject, *profile.value(), cluster.value().get())
+    return Report(subject, language, *profile.value(), cluster.value().get())
         .made(madeBy, context.diagnostics.problems());
 }
 

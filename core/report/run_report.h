@@ -4,6 +4,7 @@
 #include "core/base/load_context.h"
 #include "core/base/result.h"
 #include "core/model/run_folder.h"
+#include "core/report/report_language.h"
 
 #include <cstddef>
 #include <string>
@@ -26,6 +27,7 @@ struct ReportSubject {
 /// text. `madeBy` names the program ("Runglass 1.0"). Loads what it needs through the session; what a run
 /// does not have is left out, what cannot be read is among the problems. Fails only when stopped.
 base::Result<std::string> runReport(session::Session& session, const ReportSubject& subject,
-                                    const std::string& madeBy, base::LoadContext& context);
+                                    const ReportLanguage& language, const std::string& madeBy,
+                                    base::LoadContext& context);
 
 } // namespace runglass::report

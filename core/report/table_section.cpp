@@ -52,11 +52,13 @@ void appendCell(std::string& html, const char* element, const table::ColumnSpec&
     html.append("</").append(element).append(">");
 }
 
-void appendHeader(std::string& html, const table::Table& table, const std::vector<std::size_t>& columns) {
+void appendHeader(std::string& html, const table::Table& table, const std::vector<std::size_t>& columns,
+                  const ReportLanguage& language) {
     html += "<thead><tr>";
     for (const auto column : columns) {
-        const auto& spec = table.spec(column);
-        appendCell(html, "th", spec, table::displayHeader(spec, units), spec.description);
+        auto spec = table.spec(column);
+        spec.title = language.of(spec.title);
+        appendCell(html, "th", spec, table::displayHeader(spec, units), language.of(spec.description));
     }
     html += "</tr></thead>\n<tbody>\n";
 }
@@ -75,7 +77,8 @@ std::string sumText(const table::ColumnSpec& spec, const table::Column& column, 
 }
 
 void appendSums(std::string& html, const TableSection& section, const table::Table& table,
-                const std::vector<std::size_t>& columns, const table::Rows& rows) {
+                const std::vector<std::size_t>& columns, const table::Rows& rows,
+                const ReportLanguage& language) {
     html += "<tfoot><tr>";
     bool isFirst = true;
     for (const auto column : columns) {
@@ -83,7 +86,7 @@ void appendSums(std::string& html, const TableSection& section, const table::Tab
         const bool isSummed = std::ranges::find(section.summable, spec.id) != section.summable.end();
         std::string text = isSummed ? sumText(spec, table.column(column), rows) : std::string();
         if (isFirst)
-            text = "Sum of all " + std::to_string(rows.size());
+            text = language.of("Sum of all " + std::to_string(rows.size()));
         isFirst = false;
         appendCell(html, "td", spec, text);
     }
@@ -92,33 +95,37 @@ void appendSums(std::string& html, const TableSection& section, const table::Tab
 
 } // namespace
 
-std::string tableSection(const TableSection& section, const table::Table& table) {
+std::string tableSection(const TableSection& section, const table::Table& table,
+                         const ReportLanguage& language) {
     const auto columns = columnsOf(section, table);
     if (columns.empty() || table.rowCount() == 0)
         return {};
     const auto rows = sortedRows(section, table);
     const auto shown = std::min(rows.size(), mostRows);
-    std::string html = "<section>\n<h2>" + escaped(section.title) + "</h2>\n";
+    std::string html = "<section>\n<h2>" + escaped(language.of(section.title)) + "</h2>\n";
     if (!section.note.empty())
-        html += "<p class=\"note\">" + escaped(section.note) + "</p>\n";
+        html += "<p class=\"note\">" + escaped(language.sentence(section.note)) + "</p>\n";
     html += "<div class=\"table\"><table>\n";
-    appendHeader(html, table, columns);
+    appendHeader(html, table, columns, language);
     for (std::size_t i = 0; i < shown; ++i) {
         html += "<tr>";
         for (const auto column : columns) {
             const auto& spec = table.spec(column);
-            appendCell(html, "td", spec, table::displayText(spec, table.column(column), rows[i], units));
+            const auto text = table::displayText(spec, table.column(column), rows[i], units);
+            const bool isWorded = std::ranges::find(section.worded, spec.id) != section.worded.end();
+            appendCell(html, "td", spec, isWorded ? language.of(text) : text);
         }
         html += "</tr>\n";
     }
     html += "</tbody>\n";
     if (!section.summable.empty() && rows.size() > 1)
-        appendSums(html, section, table, columns, rows);
+        appendSums(html, section, table, columns, rows, language);
     html += "</table></div>\n";
     if (rows.size() > shown) {
         const auto left = rows.size() - shown;
-        html += "<p class=\"note\">" + std::to_string(left) +
-                (left == 1 ? " further row is left out.</p>\n" : " further rows are left out.</p>\n");
+        const auto sentence =
+            std::to_string(left) + (left == 1 ? " further row is left out" : " further rows are left out");
+        html += "<p class=\"note\">" + escaped(language.sentence(sentence)) + "</p>\n";
     }
     return html + "</section>\n";
 }

@@ -95,6 +95,14 @@ std::optional<base::Error> checkDiff(std::string_view name, const DiffOptions& o
     return std::nullopt;
 }
 
+std::optional<MemoryQuestion> questionBefore(Session& session, const DiffRequest& request,
+                                             const DiffEntry& entry) {
+    MemoryNeed need = session.needBefore(request.base.span, entry.parts);
+    if (request.base.span.path != request.experiment.span.path)
+        need += session.needBefore(request.experiment.span, entry.parts);
+    return questionBefore(need);
+}
+
 base::Result<LoadedDiff> loadDiff(Session& session, const DiffRequest& request, const DiffEntry& entry,
                                   const DiffOptions& options, base::LoadContext& context) {
     LoadedDiff loaded{nullptr, nullptr, request.base.step, request.experiment.step};

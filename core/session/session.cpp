@@ -88,8 +88,7 @@ base::Result<std::shared_ptr<const model::Profile>> Session::load(const model::S
     return std::shared_ptr<const model::Profile>(std::move(profile));
 }
 
-std::optional<MemoryQuestion> Session::questionBefore(const model::SpanFolder& span,
-                                                      std::span<const model::Part> parts) {
+MemoryNeed Session::needBefore(const model::SpanFolder& span, std::span<const model::Part> parts) {
     {
         const std::lock_guard lock(mutex_);
         const bool hasTrace = cached({span.path, model::Part::Trace}) != nullptr;
@@ -97,9 +96,14 @@ std::optional<MemoryQuestion> Session::questionBefore(const model::SpanFolder& s
             return hasTrace || cached({span.path, part}) != nullptr;
         };
         if (accepted_.contains(span.path) || std::ranges::all_of(parts, isKept))
-            return std::nullopt;
+            return {};
     }
-    return session::questionBefore(memoryNeed(span, parts));
+    return memoryNeed(span, parts);
+}
+
+std::optional<MemoryQuestion> Session::questionBefore(const model::SpanFolder& span,
+                                                      std::span<const model::Part> parts) {
+    return session::questionBefore(needBefore(span, parts));
 }
 
 void Session::acceptNeed(const model::SpanFolder& span) {

@@ -43,8 +43,10 @@ public:
     base::Result<std::shared_ptr<const model::Profile>>
     load(const model::SpanFolder& span, std::span<const model::Part> parts, formats::LoadContext& context);
 
-    /// What to ask a person before parts of a span are loaded: nothing when they fit, are kept already, or
-    /// when the answer for this span was yes before.
+    /// What loading parts of a span will take: nothing when they are kept already, or when a person said yes
+    /// for this span before.
+    MemoryNeed needBefore(const model::SpanFolder& span, std::span<const model::Part> parts);
+    /// What to ask a person before parts of a span are loaded; nothing when they fit.
     std::optional<MemoryQuestion> questionBefore(const model::SpanFolder& span,
                                                  std::span<const model::Part> parts);
     /// The span is to be loaded although it may not fit.

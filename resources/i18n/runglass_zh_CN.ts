@@ -525,6 +525,9 @@
     </message>
 </context>
 <context>
+    <name>ReportExport</name>
+</context>
+<context>
     <name>SlicesDialog</name>
     <message>
         <source>Share</source>
@@ -5004,6 +5007,154 @@
         <source>Loading this needs about %1 of memory; %2 are available</source>
         <translation>加载约需 %1 内存，可用 %2</translation>
     </message>
+    <message>
+        <source>The first %1 of %2</source>
+        <translation>前 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>peak %1 at %2</source>
+        <translation>峰值 %1，时刻 %2</translation>
+    </message>
+    <message>
+        <source>Sum of all %1</source>
+        <translation>全部 %1 行合计</translation>
+    </message>
+    <message>
+        <source>%1 further rows are left out</source>
+        <translation>另有 %1 行未列出</translation>
+    </message>
+    <message>
+        <source>Made by %1</source>
+        <translation>由 %1 生成</translation>
+    </message>
+    <message>
+        <source>Memory of %1 over time</source>
+        <translation>%1 的内存随时间变化</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>Alive at the Peak of Memory</source>
+        <translation>内存峰值时存活</translation>
+    </message>
+    <message>
+        <source>Memory by Component</source>
+        <translation>各组件内存</translation>
+    </message>
+    <message>
+        <source>Memory by Operator</source>
+        <translation>各算子内存</translation>
+    </message>
+    <message>
+        <source>Steps of All Workers</source>
+        <translation>所有 Worker 的步</translation>
+    </message>
+    <message>
+        <source>Slow Workers</source>
+        <translation>慢 Worker</translation>
+    </message>
+    <message>
+        <source>At a Glance</source>
+        <translation>概览</translation>
+    </message>
+    <message>
+        <source>What Could Be Better</source>
+        <translation>优化建议</translation>
+    </message>
+    <message>
+        <source>Average Step</source>
+        <translation>平均步</translation>
+    </message>
+    <message>
+        <source>Time of Each Step</source>
+        <translation>每步耗时</translation>
+    </message>
+    <message>
+        <source>Device Memory</source>
+        <translation>设备内存</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>采集数据</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Workers</source>
+        <translation>Worker</translation>
+    </message>
+    <message>
+        <source>Views</source>
+        <translation>视图</translation>
+    </message>
+    <message>
+        <source>allocated</source>
+        <translation>已分配</translation>
+    </message>
+    <message>
+        <source>reserved</source>
+        <translation>已预留</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>活跃</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>采集数据</translation>
+    </message>
+    <message>
+        <source>profiling report</source>
+        <translation>性能分析报告</translation>
+    </message>
+    <message>
+        <source>Parts of the average step</source>
+        <translation>平均步的组成</translation>
+    </message>
+    <message>
+        <source>Parts of each step</source>
+        <translation>每步的组成</translation>
+    </message>
+    <message>
+        <source>By their own time on the device</source>
+        <translation>按算子在 Device 上的自身耗时</translation>
+    </message>
+    <message>
+        <source>Which operators hold memory when most of it is in use</source>
+        <translation>内存占用最多时，哪些算子持有内存</translation>
+    </message>
+    <message>
+        <source>Means over the steps of each worker</source>
+        <translation>每个 Worker 各步的平均值</translation>
+    </message>
+    <message>
+        <source>Workers that the others wait for, by votes of collectives</source>
+        <translation>其他 Worker 等待的 Worker，按集合通信投票</translation>
+    </message>
+    <message>
+        <source>What was odd in the files of the recording</source>
+        <translation>采集数据的文件中的异常</translation>
+    </message>
+    <message>
+        <source>All workers together</source>
+        <translation>所有 Worker 合计</translation>
+    </message>
+    <message>
+        <source>None were met in the files</source>
+        <translation>文件中没有发现问题</translation>
+    </message>
+    <message>
+        <source>1 further row is left out</source>
+        <translation>另有 1 行未列出</translation>
+    </message>
 </context>
 <context>
     <name>runglass::app::CommandPalette</name>
@@ -5110,6 +5261,10 @@
     <message>
         <source>The report was written to %1.</source>
         <translation>报告已写入 %1。</translation>
+    </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
     </message>
 </context>
 <context>

@@ -4,10 +4,10 @@
 // At the end: what all frames take against those of the smallest trace. Exit status 1 when a frame passes
 // over more entries than its pixels justify.
 #include "support/synthetic_trace.h"
+#include "views/base/palette.h"
 #include "views/jobs/job_runner.h"
 #include "views/timeline/timeline_canvas.h"
 #include "views/timeline/timeline_view.h"
-#include "views/widgets/palette.h"
 
 #include <QApplication>
 #include <QScrollBar>

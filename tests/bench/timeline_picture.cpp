@@ -6,11 +6,11 @@
 #include "core/base/progress.h"
 #include "core/readers/chrome_trace_reader.h"
 #include "core/trace/trace_builder.h"
+#include "views/base/palette.h"
 #include "views/jobs/job_runner.h"
 #include "views/timeline/slice_walk.h"
 #include "views/timeline/timeline_canvas.h"
 #include "views/timeline/timeline_view.h"
-#include "views/widgets/palette.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/diff/diff_bars.h"
 
+#include "views/base/palette.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
-#include "views/widgets/palette.h"
 
 #include <QHelpEvent>
 #include <QMenu>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/diff/level_view.h"
 
+#include "views/base/palette.h"
 #include "views/diff/diff_bars.h"
 #include "views/jobs/job_runner.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/table_text.h"
 
 #include <QHBoxLayout>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/diff/side_chooser.h"
 
+#include "views/base/palette.h"
 #include "views/diff/diff_bars.h"
-#include "views/panes/pane_parts.h"
-#include "views/widgets/palette.h"
+#include "views/frame/pane_parts.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -4,9 +4,9 @@
 #include "core/analysis/cluster/distributed_steps.h"
 #include "core/analysis/cluster/link_matrix.h"
 #include "core/table/query.h"
+#include "views/base/core_text.h"
+#include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
-#include "views/panes/pane_parts.h"
-#include "views/widgets/core_text.h"
 #include "views/widgets/step_bars.h"
 
 #include <QComboBox>

@@ -2,11 +2,11 @@
 #include "views/distributed/cluster_tables_view.h"
 
 #include "core/session/cluster_tables.h"
+#include "views/base/core_text.h"
+#include "views/frame/pane.h"
+#include "views/frame/pane_parts.h"
+#include "views/frame/pane_state.h"
 #include "views/jobs/job_runner.h"
-#include "views/panes/pane.h"
-#include "views/panes/pane_parts.h"
-#include "views/panes/pane_state.h"
-#include "views/widgets/core_text.h"
 #include "views/widgets/table_panel.h"
 
 #include <QAction>

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/loss/comparison_view.h"
 
+#include "views/base/core_text.h"
+#include "views/base/palette.h"
+#include "views/frame/pane_parts.h"
+#include "views/frame/pane_state.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/chart_split.h"
 #include "views/loss/curve_chart.h"
 #include "views/loss/curve_legend.h"
-#include "views/panes/pane_parts.h"
-#include "views/panes/pane_state.h"
-#include "views/widgets/core_text.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/table_panel.h"
 
 #include <QComboBox>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/loss/curve_chart.h"
 
+#include "views/base/palette.h"
 #include "views/loss/curve_painter.h"
 #include "views/widgets/chart_picture.h"
-#include "views/widgets/palette.h"
 
 #include <QContextMenuEvent>
 #include <QKeyEvent>

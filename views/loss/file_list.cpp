@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/loss/file_list.h"
 
+#include "views/base/core_text.h"
+#include "views/base/palette.h"
 #include "views/loss/chart_scale.h"
 #include "views/loss/loss_files.h"
-#include "views/widgets/core_text.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/palette.h"
 
 #include <QAction>
 #include <QDir>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/loss/hover_box.h"
 
-#include "views/widgets/palette.h"
+#include "views/base/palette.h"
 
 #include <QPainter>
 #include <QWidget>

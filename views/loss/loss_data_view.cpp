@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/loss/loss_data_view.h"
 
+#include "views/base/palette.h"
+#include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/chart_split.h"
 #include "views/loss/curve_chart.h"
 #include "views/loss/curve_legend.h"
-#include "views/panes/pane_parts.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/table_panel.h"
 
 #include <QCheckBox>

@@ -4,9 +4,9 @@
 #include "core/analysis/loss/presets.h"
 #include "core/analysis/loss/scan.h"
 #include "core/session/log_files.h"
+#include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/tag_store.h"
-#include "views/panes/pane.h"
 
 #include <QDir>
 #include <QFile>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/loss/tags_dialog.h"
 
+#include "views/base/core_text.h"
+#include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/chart_scale.h"
-#include "views/panes/pane.h"
-#include "views/widgets/core_text.h"
 #include "views/widgets/label_text.h"
 
 #include <QCheckBox>

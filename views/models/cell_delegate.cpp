@@ -2,8 +2,8 @@
 #include "views/models/cell_delegate.h"
 
 #include "core/table/table.h"
+#include "views/base/palette.h"
 #include "views/models/table_model.h"
-#include "views/widgets/palette.h"
 
 #include <QAbstractItemView>
 #include <QFontDatabase>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/models/table_model.h"
 
-#include "views/widgets/core_text.h"
+#include "views/base/core_text.h"
 
 #include <algorithm>
 

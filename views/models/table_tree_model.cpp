@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/models/table_tree_model.h"
 
+#include "views/base/core_text.h"
 #include "views/models/table_model.h"
-#include "views/widgets/core_text.h"
 
 #include <QSize>
 

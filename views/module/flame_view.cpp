@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/module/flame_view.h"
 
+#include "views/base/palette.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/table_text.h"
 
 #include <QClipboard>

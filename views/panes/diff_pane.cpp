@@ -5,14 +5,14 @@
 #include "core/analysis/diff/table_diff.h"
 #include "core/session/session.h"
 #include "core/table/query.h"
+#include "views/base/core_text.h"
 #include "views/diff/level_view.h"
 #include "views/diff/side_chooser.h"
+#include "views/frame/pane_parts.h"
+#include "views/frame/pane_state.h"
 #include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
-#include "views/panes/pane_parts.h"
-#include "views/panes/pane_state.h"
 #include "views/panes/session_place.h"
-#include "views/widgets/core_text.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
@@ -84,11 +84,13 @@ struct DiffPane::TreeAnswer {
     std::vector<std::string> baseSteps;
     std::vector<std::string> experimentSteps;
     std::shared_ptr<const base::Diagnostics> problems;
+    std::optional<session::MemoryQuestion> question = {}; ///< asked before anything was loaded
 };
 
 struct DiffPane::TableAnswer {
     base::Result<table::Table> table;
     std::vector<std::string> notes;
+    std::optional<session::MemoryQuestion> question = {};
 };
 
 DiffPane::DiffPane(PaneServices services, QWidget* parent)
@@ -306,7 +308,10 @@ void DiffPane::requestTree() {
         [request = *request, alignment, &session = services().session](JobContext& job) {
             auto problems = std::make_shared<base::Diagnostics>();
             base::LoadContext context{*problems, job.progress, job.stop};
-            auto sides = session::loadDiff(session, request, *session::findDiff("tree"), {}, context);
+            const auto& entry = *session::findDiff("tree");
+            if (auto question = session::questionBefore(session, request, entry))
+                return TreeAnswer{base::Error(), {}, {}, std::move(problems), std::move(question)};
+            auto sides = session::loadDiff(session, request, entry, {}, context);
             if (!sides)
                 return TreeAnswer{sides.error(), {}, {}, std::move(problems)};
             const auto stepsOf = [](const model::Profile& profile) {
@@ -316,19 +321,35 @@ void DiffPane::requestTree() {
             return TreeAnswer{session::makeTreeDiff(sides.value(), alignment), stepsOf(*sides->base),
                               stepsOf(*sides->experiment), std::move(problems)};
         },
-        [this](TreeAnswer answer) {
-            treePending_ = false;
-            problems_ = std::move(answer.problems);
-            Q_EMIT problemsChanged();
-            baseline_->setSteps(answer.baseSteps);
-            experiment_->setSteps(answer.experimentSteps);
-            states().showReady();
-            if (answer.tree)
-                levels_->setDiff(std::move(answer.tree).value());
-            else // tables of files can be compared all the same
-                levels_->setDiff(nullptr, errorSentence(answer.tree.error()));
-            onTableChosen();
-        });
+        [this](TreeAnswer answer) { showTree(std::move(answer)); });
+}
+
+void DiffPane::showTree(TreeAnswer answer) {
+    treePending_ = false;
+    problems_ = std::move(answer.problems);
+    Q_EMIT problemsChanged();
+    if (answer.question) {
+        showQuestion(*answer.question);
+        checkSettled();
+        return;
+    }
+    baseline_->setSteps(answer.baseSteps);
+    experiment_->setSteps(answer.experimentSteps);
+    states().showReady();
+    if (answer.tree)
+        levels_->setDiff(std::move(answer.tree).value());
+    else // tables of files can be compared all the same
+        levels_->setDiff(nullptr, errorSentence(answer.tree.error()));
+    onTableChosen();
+}
+
+void DiffPane::loadAllTheSame() {
+    const auto request = wanted();
+    if (!request)
+        return;
+    services().session.acceptNeed(request->base.span);
+    services().session.acceptNeed(request->experiment.span);
+    requestTree();
 }
 
 void DiffPane::onTableChosen() {
@@ -372,6 +393,8 @@ void DiffPane::requestTable() {
                 return {withChange(tree->operators(node, job.stop), change), {}};
             }
             const auto* entry = session::findDiff(name.toStdString());
+            if (auto question = session::questionBefore(session, request, *entry))
+                return {base::Error(), {}, std::move(question)};
             const auto sides = session::loadDiff(session, request, *entry, options, context);
             if (!sides)
                 return {sides.error(), {}};
@@ -385,6 +408,11 @@ void DiffPane::requestTable() {
 
 void DiffPane::showTable(TableAnswer answer) {
     tablePending_ = false;
+    if (answer.question) {
+        showQuestion(*answer.question);
+        checkSettled();
+        return;
+    }
     QStringList notes;
     for (const auto& note : answer.notes)
         notes << coreText(note);

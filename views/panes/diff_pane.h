@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/session/diff.h"
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 #include "views/selection/selection.h"
 
 #include <vector>
@@ -53,6 +53,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void loadAllTheSame() override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -67,6 +68,7 @@ private:
     void onSidesChanged();
     void swapSides();
     void requestTree();
+    void showTree(TreeAnswer answer);
     void onTableChosen();
     void requestTable();
     void showTable(TableAnswer answer);

@@ -2,17 +2,19 @@
 #include "views/panes/distributed_pane.h"
 
 #include "core/session/cluster.h"
+#include "core/session/memory_need.h"
 #include "views/distributed/cluster_charts.h"
 #include "views/distributed/cluster_tables_view.h"
+#include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
-#include "views/panes/pane_parts.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
 #include <QLabel>
 
 #include <algorithm>
+#include <optional>
 
 namespace runglass::views {
 
@@ -28,6 +30,7 @@ const auto loadSlot = u"load/Distributed"_s;
 struct DistributedPane::Loaded {
     base::Result<std::shared_ptr<const analysis::Cluster>> cluster;
     std::shared_ptr<const base::Diagnostics> problems;
+    std::optional<session::MemoryQuestion> question = {}; ///< asked before anything was loaded
 };
 
 DistributedPane::DistributedPane(PaneServices services, QWidget* parent)
@@ -88,6 +91,7 @@ void DistributedPane::onPlaceChanged() {
     services().jobs.cancel(loadSlot);
     subject_ = {};
     isLoading_ = false;
+    isAccepted_ = false;
     problems_.reset();
     Q_EMIT problemsChanged();
     if (isVisible())
@@ -112,8 +116,12 @@ void DistributedPane::load() {
     states().showLoading(label, 0);
     services().jobs.start(
         loadSlot, label,
-        [run = subject_.run, number = subject_.spanNumber](JobContext& job) {
+        [run = subject_.run, number = subject_.spanNumber, isAccepted = isAccepted_](JobContext& job) {
             auto problems = std::make_shared<base::Diagnostics>();
+            if (!isAccepted)
+                if (auto question = session::questionBefore(session::clusterMemoryNeed(*run)))
+                    return Loaded{std::shared_ptr<const analysis::Cluster>(), std::move(problems),
+                                  std::move(question)};
             formats::LoadContext context{*problems, job.progress, job.stop};
             auto cluster = session::loadCluster(*run, number, context);
             return Loaded{std::move(cluster), std::move(problems)};
@@ -121,10 +129,20 @@ void DistributedPane::load() {
         [this](Loaded loaded) { showCluster(std::move(loaded)); });
 }
 
+void DistributedPane::loadAllTheSame() {
+    isAccepted_ = true;
+    load();
+}
+
 void DistributedPane::showCluster(Loaded loaded) {
     isLoading_ = false;
     problems_ = std::move(loaded.problems);
     Q_EMIT problemsChanged();
+    if (loaded.question) {
+        showQuestion(*loaded.question);
+        checkSettled();
+        return;
+    }
     if (!loaded.cluster) {
         states().showFailed(tr("The workers could not be loaded"), errorSentence(loaded.cluster.error()));
         checkSettled();

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/cluster/cluster.h"
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 #include "views/selection/selection.h"
 
 class QLabel;
@@ -34,6 +34,7 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void loadAllTheSame() override;
 
 private:
     struct Loaded;
@@ -58,6 +59,7 @@ private:
 
     Subject subject_;
     bool isLoading_ = false;
+    bool isAccepted_ = false; ///< the subject is to be loaded although it may not fit the memory
     std::shared_ptr<const base::Diagnostics> problems_;
     ClusterCharts* charts_;
     ClusterTablesView* tables_;

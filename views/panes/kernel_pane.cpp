@@ -2,9 +2,9 @@
 #include "views/panes/kernel_pane.h"
 
 #include "core/analysis/kernels.h"
+#include "views/frame/pane_parts.h"
+#include "views/frame/pane_state.h"
 #include "views/panes/charts_over_table.h"
-#include "views/panes/pane_parts.h"
-#include "views/panes/pane_state.h"
 #include "views/panes/top_count_control.h"
 #include "views/panes/works_dialog.h"
 #include "views/selection/selection.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 
 class QComboBox;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/panes/memory_pane.h"
 
+#include "views/frame/pane_parts.h"
 #include "views/panes/charts_over_table.h"
-#include "views/panes/pane_parts.h"
 #include "views/panes/range_bar.h"
 #include "views/selection/selection.h"
 #include "views/widgets/axis_ticks.h"

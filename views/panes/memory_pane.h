@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "views/frame/pane.h"
+#include "views/frame/pane_state.h"
 #include "views/panes/memory_request.h"
-#include "views/panes/pane.h"
-#include "views/panes/pane_state.h"
 
 class QComboBox;
 class QToolButton;

@@ -3,11 +3,11 @@
 
 #include "core/analysis/modules.h"
 #include "core/model/call_tree.h"
+#include "views/frame/pane_parts.h"
+#include "views/frame/pane_state.h"
 #include "views/models/table_tree_model.h"
 #include "views/module/flame_view.h"
 #include "views/panes/charts_over_table.h"
-#include "views/panes/pane_parts.h"
-#include "views/panes/pane_state.h"
 #include "views/selection/selection.h"
 #include "views/widgets/table_panel.h"
 #include "views/widgets/table_text.h"

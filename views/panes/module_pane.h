@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/flame_graph.h"
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 
 class QComboBox;
 class QLabel;

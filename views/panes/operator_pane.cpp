@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/panes/operator_pane.h"
 
+#include "views/frame/editor.h"
+#include "views/frame/pane_parts.h"
+#include "views/frame/pane_state.h"
 #include "views/panes/charts_over_table.h"
-#include "views/panes/editor.h"
-#include "views/panes/pane_parts.h"
-#include "views/panes/pane_state.h"
 #include "views/panes/stack_expansion.h"
 #include "views/panes/top_count_control.h"
 #include "views/panes/works_dialog.h"

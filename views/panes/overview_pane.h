@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/analysis/overview.h"
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 
 class QListWidget;
 class QWidget;

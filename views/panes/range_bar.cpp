@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/panes/range_bar.h"
 
-#include "views/panes/pane_parts.h"
-#include "views/panes/pane_state.h"
+#include "views/frame/pane_parts.h"
+#include "views/frame/pane_state.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/label_text.h"

@@ -3,8 +3,8 @@
 
 #include "core/analysis/device_counters.h"
 #include "core/session/session.h"
+#include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
-#include "views/panes/pane.h"
 
 #include <QCoreApplication>
 

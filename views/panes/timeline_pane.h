@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "views/panes/pane.h"
-#include "views/panes/pane_state.h"
+#include "views/frame/pane.h"
+#include "views/frame/pane_state.h"
 #include "views/timeline/timeline_state.h"
 
 #include <QString>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/panes/top_count_control.h"
 
-#include "views/widgets/palette.h"
+#include "views/base/palette.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -3,7 +3,7 @@
 
 #include "core/model/call_tree.h"
 #include "core/table/table.h"
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 
 #include <QDialog>
 

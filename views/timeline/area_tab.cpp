@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/area_tab.h"
 
+#include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
-#include "views/panes/pane_parts.h"
 #include "views/timeline/drawer_parts.h"
 #include "views/timeline/time_text.h"
 #include "views/widgets/table_panel.h"

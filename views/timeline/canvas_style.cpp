@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/canvas_style.h"
 
+#include "views/base/palette.h"
 #include "views/timeline/slice_colors.h"
-#include "views/widgets/palette.h"
 
 #include <QFontMetrics>
 

@@ -2,9 +2,9 @@
 #include "views/timeline/drawer_parts.h"
 
 #include "core/trace/track_text.h"
+#include "views/base/palette.h"
 #include "views/timeline/shown_text.h"
 #include "views/timeline/time_text.h"
-#include "views/widgets/palette.h"
 
 #include <QHeaderView>
 #include <QLabel>

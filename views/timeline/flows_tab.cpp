@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/flows_tab.h"
 
+#include "views/base/palette.h"
 #include "views/timeline/drawer_parts.h"
 #include "views/timeline/shown_text.h"
 #include "views/timeline/time_text.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/table_text.h"
 
 #include <QHeaderView>

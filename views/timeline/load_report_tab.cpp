@@ -2,7 +2,7 @@
 #include "views/timeline/load_report_tab.h"
 
 #include "core/table/format.h"
-#include "views/panes/problems_panel.h"
+#include "views/frame/problems_panel.h"
 #include "views/timeline/drawer_parts.h"
 #include "views/timeline/shown_text.h"
 #include "views/timeline/time_text.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/search_bar.h"
 
+#include "views/base/palette.h"
 #include "views/timeline/timeline_search.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/label_text.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/table_text.h"
 
 #include <QAction>

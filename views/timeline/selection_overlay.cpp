@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/selection_overlay.h"
 
+#include "views/base/palette.h"
 #include "views/timeline/time_text.h"
-#include "views/widgets/palette.h"
 
 #include <QPainter>
 #include <QWidget>

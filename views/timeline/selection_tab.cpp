@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/selection_tab.h"
 
+#include "views/base/core_text.h"
 #include "views/jobs/job_runner.h"
 #include "views/timeline/argument_model.h"
 #include "views/timeline/drawer_parts.h"
@@ -8,7 +9,6 @@
 #include "views/timeline/time_text.h"
 #include "views/timeline/timeline_search.h"
 #include "views/timeline/value_view.h"
-#include "views/widgets/core_text.h"
 #include "views/widgets/table_text.h"
 
 #include <QAction>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/slice_colors.h"
 
+#include "views/base/palette.h"
 #include "views/timeline/slice_family.h"
-#include "views/widgets/palette.h"
 
 #include <algorithm>
 #include <array>

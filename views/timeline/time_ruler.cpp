@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/time_ruler.h"
 
+#include "views/base/palette.h"
 #include "views/timeline/selection_overlay.h"
 #include "views/timeline/slice_colors.h"
 #include "views/timeline/time_text.h"
-#include "views/widgets/palette.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>

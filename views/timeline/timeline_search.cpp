@@ -2,8 +2,8 @@
 #include "views/timeline/timeline_search.h"
 
 #include "core/trace/occurrences.h"
+#include "views/base/core_text.h"
 #include "views/jobs/job_runner.h"
-#include "views/widgets/core_text.h"
 
 #include <limits>
 #include <utility>

@@ -2,8 +2,8 @@
 #include "views/timeline/trace_exporter.h"
 
 #include "core/analysis/trace_export.h"
+#include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
-#include "views/panes/pane.h"
 #include "views/widgets/table_text.h"
 
 #include <QFileDialog>

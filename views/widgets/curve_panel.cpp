@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/curve_panel.h"
 
+#include "views/base/palette.h"
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/palette.h"
 
 #include <QAction>
 #include <QCheckBox>

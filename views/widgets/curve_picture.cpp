@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/curve_picture.h"
 
+#include "views/base/palette.h"
 #include "views/widgets/axis_ticks.h"
-#include "views/widgets/palette.h"
 
 #include <QCoreApplication>
 #include <QPainter>

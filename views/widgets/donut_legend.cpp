@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/donut_legend.h"
 
-#include "views/widgets/palette.h"
+#include "views/base/palette.h"
 
 #include <QPainter>
 #include <QStyledItemDelegate>

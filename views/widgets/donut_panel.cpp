@@ -2,11 +2,11 @@
 #include "views/widgets/donut_panel.h"
 
 #include "core/table/summary.h"
+#include "views/base/palette.h"
 #include "views/models/table_model.h"
 #include "views/widgets/chart_picture.h"
 #include "views/widgets/donut_legend.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/slices_dialog.h"
 #include "views/widgets/table_text.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/figure_card.h"
 
-#include "views/widgets/core_text.h"
-#include "views/widgets/palette.h"
+#include "views/base/core_text.h"
+#include "views/base/palette.h"
 #include "views/widgets/table_text.h"
 
 #include <QLabel>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/filter_header.h"
 
+#include "views/base/palette.h"
 #include "views/models/cell_delegate.h"
-#include "views/widgets/palette.h"
 
 #include <QEvent>
 #include <QLabel>

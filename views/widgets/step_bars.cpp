@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/step_bars.h"
 
+#include "views/base/core_text.h"
+#include "views/base/palette.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
-#include "views/widgets/core_text.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/table_text.h"
 
 #include <QContextMenuEvent>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/table_actions.h"
 
+#include "views/base/core_text.h"
 #include "views/jobs/job_runner.h"
 #include "views/models/table_model.h"
-#include "views/widgets/core_text.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/table_columns.h"
 #include "views/widgets/table_export.h"

@@ -3,7 +3,7 @@
 
 #include "core/table/expression.h"
 #include "core/table/format.h"
-#include "views/widgets/core_text.h"
+#include "views/base/core_text.h"
 
 namespace runglass::views {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gui/support/suites.h"
-#include "views/widgets/palette.h"
+#include "views/base/palette.h"
 
 #include <QApplication>
 #include <QSettings>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gui/support/suites.h"
 #include "gui/timeline/canvas_fixture.h"
+#include "views/base/palette.h"
 #include "views/timeline/canvas_geometry.h"
 #include "views/timeline/flow_overlay.h"
 #include "views/timeline/hit_test.h"
@@ -8,7 +9,6 @@
 #include "views/timeline/selection_overlay.h"
 #include "views/timeline/slice_colors.h"
 #include "views/timeline/time_ruler.h"
-#include "views/widgets/palette.h"
 
 #include <QApplication>
 #include <QScrollBar>

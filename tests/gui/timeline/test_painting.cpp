@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gui/support/suites.h"
 #include "gui/timeline/canvas_fixture.h"
+#include "views/base/palette.h"
 #include "views/timeline/counter_painter.h"
 #include "views/timeline/label_cache.h"
 #include "views/timeline/lane_painter.h"
 #include "views/timeline/slice_colors.h"
 #include "views/timeline/slice_family.h"
-#include "views/widgets/palette.h"
 
 #include <QPainter>
 #include <QTest>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gui/support/suites.h"
 #include "gui/timeline_drawer/drawer_fixture.h"
-#include "views/panes/problems_panel.h"
+#include "views/frame/problems_panel.h"
 #include "views/timeline/load_report_tab.h"
 #include "views/timeline/marks_tab.h"
 #include "views/timeline/search_bar.h"

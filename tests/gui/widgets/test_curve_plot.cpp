@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gui/support/suites.h"
+#include "views/base/palette.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/curve_panel.h"
-#include "views/widgets/palette.h"
 
 #include <QCheckBox>
 #include <QElapsedTimer>

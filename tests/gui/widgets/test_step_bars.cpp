@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gui/support/suites.h"
+#include "views/base/palette.h"
 #include "views/widgets/flow_layout.h"
-#include "views/widgets/palette.h"
 #include "views/widgets/step_bars.h"
 
 #include <QLabel>

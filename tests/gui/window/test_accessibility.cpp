@@ -2,7 +2,7 @@
 #include "test_accessibility.h"
 
 #include "run_files.h"
-#include "views/widgets/palette.h"
+#include "views/base/palette.h"
 #include "window_fixture.h"
 
 #include <QAbstractButton>

@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QScopeGuard>
 #include <QToolButton>
 
 namespace runglass::test {
@@ -145,6 +146,18 @@ void TestDiff::recordingsWithoutATimelineStillHaveTheirTables() {
     QVERIFY(fixture.waitSettled());
     QVERIFY(pane->mainTable()->table() != nullptr);
     QVERIFY(pane->mainTable()->table()->rowCount() > 0);
+}
+
+void TestDiff::whatMayNotFitIsAskedAndLoadedAfterAYes() {
+    qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
+    const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
+    DiffRun fixture;
+    QVERIFY(sayYes(fixture.pane()));
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
+    QVERIFY(!fixture.bars().empty());
+    fixture.choose(u"kernels"_s); // of the same recordings: nobody is asked twice
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
 }
 
 } // namespace runglass::test

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void tablesJoinBothSidesByName();
     void onlyRowsOfAKindOfChangeCanBeShown();
     void recordingsWithoutATimelineStillHaveTheirTables();
+    void whatMayNotFitIsAskedAndLoadedAfterAYes();
 };
 
 } // namespace runglass::test

@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
+#include <QScopeGuard>
 #include <QSignalSpy>
 
 namespace runglass::test {
@@ -161,6 +162,17 @@ void TestDistributed::anotherWorkerOfTheSameRunLoadsNothingAgain() {
     for (const auto& load : loads)
         QVERIFY(load.first().toString() != u"load/Distributed"_s);
     QCOMPARE(fixture.pane().states().state(), State::Ready);
+}
+
+void TestDistributed::whatMayNotFitIsAskedAndLoadedAfterAYes() {
+    qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
+    const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
+    ClusterRun fixture;
+    QVERIFY(sayYes(fixture.pane()));
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
+    // Two workers with two steps and their means.
+    QCOMPARE(fixture.column(u"distributed-steps"_s, u"Step"_s).size(), 6);
 }
 
 } // namespace runglass::test

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void aWorkerWithoutFilesIsSaidToHaveGaps();
     void aRunWithoutStepsAndCommunicationSaysWhatWouldFillIt();
     void anotherWorkerOfTheSameRunLoadsNothingAgain();
+    void whatMayNotFitIsAskedAndLoadedAfterAYes();
 };
 
 } // namespace runglass::test

@@ -2,6 +2,7 @@
 #include "test_loss.h"
 
 #include "run_files.h"
+#include "views/frame/problems_panel.h"
 #include "views/loss/comparison_view.h"
 #include "views/loss/curve_chart.h"
 #include "views/loss/file_list.h"
@@ -9,7 +10,6 @@
 #include "views/loss/loss_files.h"
 #include "views/loss/tags_dialog.h"
 #include "views/panes/loss_pane.h"
-#include "views/panes/problems_panel.h"
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 

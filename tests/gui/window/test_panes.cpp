@@ -3,8 +3,8 @@
 
 #include "app/status_line.h"
 #include "run_files.h"
+#include "views/frame/editor.h"
 #include "views/panes/charts_over_table.h"
-#include "views/panes/editor.h"
 #include "views/panes/top_count_control.h"
 #include "views/widgets/donut_panel.h"
 #include "views/widgets/table_panel.h"

@@ -3,7 +3,7 @@
 
 #include "app/status_line.h"
 #include "run_files.h"
-#include "views/panes/problems_panel.h"
+#include "views/frame/problems_panel.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
@@ -130,12 +130,7 @@ void TestStates::whatMayNotFitIsAskedAndLoadedAfterAYes() {
     auto& states = fixture.operatorPane().states();
     QCOMPARE(states.state(), State::Asking);
     QVERIFY2(allText(states).contains(u"memory"_s), qPrintable(allText(states)));
-    QPushButton* yes = nullptr;
-    for (auto* button : states.findChildren<QPushButton*>())
-        if (button->isVisible())
-            yes = button;
-    QVERIFY(yes != nullptr);
-    QTest::mouseClick(yes, Qt::LeftButton);
+    QVERIFY(sayYes(fixture.operatorPane()));
     QVERIFY(fixture.waitSettled());
     QCOMPARE(states.state(), State::Ready);
     fixture.showKernels(); // of the same recording: nobody is asked twice

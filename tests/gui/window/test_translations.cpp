@@ -2,13 +2,14 @@
 #include "test_translations.h"
 
 #include "app/preferences.h"
+#include "app/report_export.h"
 #include "app/settings_dialog.h"
 #include "app/translations.h"
 #include "run_files.h"
 #include "table_columns.h"
-#include "views/panes/problem_kinds.h"
-#include "views/panes/problems_panel.h"
-#include "views/widgets/core_text.h"
+#include "views/base/core_text.h"
+#include "views/frame/problem_kinds.h"
+#include "views/frame/problems_panel.h"
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
@@ -176,6 +177,28 @@ void TestTranslations::aCsvFileKeepsItsEnglishHeaders() {
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QVERIFY(file.readLine().contains("Name,Calls,Device Self Duration (us),"));
+}
+
+void TestTranslations::aReportIsChineseButForNamesOutOfTheData() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.clickInDock(fixture.place(u"host_2"_s));
+    const QString path = fixture.folder() + u"/report.html"_s;
+    fixture.window().reportExport().exportTo(path);
+    QVERIFY(fixture.waitSettled());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto html = QString::fromUtf8(file.readAll());
+    QVERIFY(html.contains(u"<html lang=\"zh"_s));
+    for (const auto& text :
+         {u"<h2>核函数</h2>"_s, u"<h2>采集数据</h2>"_s, u"<h2>问题</h2>"_s, u">总耗时 (us)</th>"_s,
+          u"生成。</p></footer>"_s, u"MatMulV2_1"_s, u"csv.ragged_row"_s})
+        QVERIFY2(html.contains(text), qPrintable(text));
+    static const QRegularExpression heading(u"<h2>([^<]*)</h2>"_s);
+    for (auto it = heading.globalMatch(html); it.hasNext();) {
+        const auto title = it.next().captured(1);
+        QVERIFY2(title.front() > u'\x7f', qPrintable(title));
+    }
 }
 
 void TestTranslations::problemsSayWhatTheirKindMeans() {

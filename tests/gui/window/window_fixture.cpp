@@ -2,9 +2,11 @@
 #include "window_fixture.h"
 
 #include "app/runs_dock.h"
+#include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
 #include <QAbstractItemView>
+#include <QPushButton>
 #include <QSettings>
 #include <QTreeView>
 
@@ -103,6 +105,17 @@ QStringList shownColumn(views::TablePanel& table, const QString& header) {
     for (int row = 0; column >= 0 && row < model->rowCount(); ++row)
         texts << model->index(row, column).data().toString();
     return texts;
+}
+
+bool sayYes(views::Pane& pane) {
+    if (pane.states().state() != views::StateStack::State::Asking)
+        return false;
+    for (auto* button : pane.states().findChildren<QPushButton*>())
+        if (button->isVisible()) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return true;
+        }
+    return false;
 }
 
 void type(QWidget& widget, const QString& text) {

@@ -53,6 +53,8 @@ private:
 /// Texts of one column as shown, from top to bottom; empty when no column has this header.
 QStringList shownColumn(views::TablePanel& table, const QString& header);
 QStringList shownHeaders(views::TablePanel& table);
+/// Clicks the button of the question that a pane asks; false when it asks none.
+bool sayYes(views::Pane& pane);
 /// Sends a key to whatever has the focus.
 void type(QWidget& widget, const QString& text);
 

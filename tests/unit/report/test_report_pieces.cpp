@@ -7,6 +7,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <cctype>
 #include <limits>
 
 using namespace runglass;
@@ -113,7 +115,7 @@ TEST_CASE("Bars stand on an axis from 0 with round numbers", "[report]") {
     CHECK(countOf(html, "<rect") == 3);
     CHECK_THAT(html, Contains(">40.0 us</text>"));
     CHECK_THAT(html, Contains(">0</text>"));
-    CHECK_THAT(html, Contains("<title>1\nComputing: 30.000 us of 40.000 us</title>"));
+    CHECK_THAT(html, Contains("<title>1\nComputing: 30.000 us / 40.000 us</title>"));
     // The area is 214 high and goes to 40: 30 of it are 160.5, 10 on top 53.5.
     CHECK_THAT(html, Contains("height=\"160.5\" class=\"computing\""));
     CHECK_THAT(html, Contains("height=\"53.5\" class=\"free\""));
@@ -158,6 +160,31 @@ TEST_CASE("A table that fits has no line about others, and an empty one is no se
     CHECK_THAT(report::tableSection(callsSection(), numbered(1)), !Contains("Sum of all"));
     CHECK(report::tableSection(callsSection(), numbered(0)).empty());
     CHECK(report::tableSection({"x", "", "", {"none"}, {}}, numbered(3)).empty());
+}
+
+TEST_CASE("Words of a report are in its language, names and numbers are not", "[report]") {
+    const report::ReportLanguage shouting{"x-shout",
+                                          [](std::string_view english) {
+                                              std::string text(english);
+                                              std::ranges::transform(text, text.begin(), [](char c) {
+                                                  return static_cast<char>(std::toupper(c));
+                                              });
+                                              return text;
+                                          },
+                                          "!"};
+    auto section = callsSection();
+    section.note = "of all";
+    const auto html = report::tableSection(section, numbered(25), shouting);
+    CHECK_THAT(html, Contains("<p class=\"note\">OF ALL!</p>"));
+    CHECK_THAT(html, Contains("title=\"HOW &quot;OFTEN&quot;\""));
+    CHECK_THAT(html, Contains("<td>SUM OF ALL 25</td>"));
+    CHECK_THAT(html, Contains(">5 FURTHER ROWS ARE LEFT OUT!</p>"));
+    CHECK_THAT(html, Contains("<td>op25</td>"));
+    section.worded = {section.columns.front()};
+    CHECK_THAT(report::tableSection(section, numbered(25), shouting), Contains("<td>OP25</td>"));
+    const std::vector<report::ChartBar> bars(100, {"step", {{"Computing", "computing", 1}}});
+    CHECK_THAT(report::barChart(bars, table::Unit::Microseconds, "Steps", shouting),
+               Contains(">THE FIRST 60 OF 100!<"));
 }
 
 TEST_CASE("Parts of steps have the class of their meaning", "[report]") {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "views/widgets/palette.h"
+#include "views/base/palette.h"
 
 #include <QApplication>
 #include <QStyleFactory>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "views/panes/problem_kinds.h"
+#include "views/frame/problem_kinds.h"
 
 #include <QCoreApplication>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "views/panes/problems_panel.h"
+#include "views/frame/problems_panel.h"
 
 #include "core/analysis/problems.h"
-#include "views/panes/editor.h"
-#include "views/panes/pane_parts.h"
-#include "views/panes/problem_kinds.h"
-#include "views/widgets/core_text.h"
+#include "views/base/core_text.h"
+#include "views/frame/editor.h"
+#include "views/frame/pane_parts.h"
+#include "views/frame/problem_kinds.h"
 #include "views/widgets/table_panel.h"
 
 #include <QVBoxLayout>

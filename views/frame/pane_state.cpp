@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "views/panes/pane_state.h"
+#include "views/frame/pane_state.h"
 
 #include <QComboBox>
 #include <QJsonValue>

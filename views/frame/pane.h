@@ -113,6 +113,9 @@ protected:
     /// Whether the profile that showProfile() got last is that of the selected recording. Before, a changed
     /// choice waits until it is.
     bool hasProfileOfSelection() const;
+    /// Asks whether to load although the memory may not suffice; the answer yes comes to loadAllTheSame().
+    void showQuestion(const session::MemoryQuestion& question);
+    virtual void loadAllTheSame();
     /// For panes that show a profile without tables: what showProfile was given is on the screen.
     void showReady();
     /// Puts grouping and filters back to what every source has; false when they are there already.
@@ -153,7 +156,6 @@ private:
     void showEmptyState();
     void onTablesFailed(const std::shared_ptr<const model::Profile>& profile, const base::Error& error);
     void showFailure(const base::Error& error);
-    void ask(const session::MemoryQuestion& question);
     void settle();
     void setProblems(std::shared_ptr<const base::Diagnostics> problems);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "views/panes/pane_parts.h"
+#include "views/frame/pane_parts.h"
 
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 #include "views/selection/selection.h"
 #include "views/widgets/donut_panel.h"
 #include "views/widgets/label_text.h"

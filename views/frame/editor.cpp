@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "views/panes/editor.h"
+#include "views/frame/editor.h"
 
 #include <QCoreApplication>
 #include <QProcess>

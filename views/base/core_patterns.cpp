@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "views/widgets/core_patterns.h"
+#include "views/base/core_patterns.h"
 
 #include <QtGlobal>
 
@@ -27,6 +27,13 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "Peak Memory Allocated %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "Peak Memory Reserved %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "Tensor Cores %1")},
+    // The HTML report.
+    CorePattern{QT_TRANSLATE_NOOP("core", "The first %1 of %2")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "peak %1 at %2")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "Sum of all %1")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "%1 further rows are left out")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "Made by %1")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "Memory of %1 over time")},
     // Before a load.
     CorePattern{QT_TRANSLATE_NOOP("core", "Loading this needs about %1 of memory; %2 are available")},
     // Advice.

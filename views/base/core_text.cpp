@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "views/widgets/core_text.h"
+#include "views/base/core_text.h"
 
-#include "views/widgets/core_patterns.h"
+#include "views/base/core_patterns.h"
 
 #include <QCoreApplication>
 #include <QStringList>

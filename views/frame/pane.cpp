@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "views/panes/pane.h"
+#include "views/frame/pane.h"
 
 #include "core/session/session.h"
+#include "views/base/core_text.h"
 #include "views/jobs/job_runner.h"
 #include "views/selection/selection.h"
-#include "views/widgets/core_text.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
@@ -86,10 +86,7 @@ void Pane::setContent(QWidget* content) {
         services_.jobs.cancel(loadSlot_);
         services_.jobs.cancel(tableSlot_);
     });
-    connect(states_, &StateStack::accepted, this, [this] {
-        services_.session.acceptNeed(services_.selection.place().spanFolder());
-        reload();
-    });
+    connect(states_, &StateStack::accepted, this, [this] { loadAllTheSame(); });
 }
 
 bool Pane::isSettled() const {
@@ -219,7 +216,8 @@ void Pane::onLoaded(LoadOutcome outcome) {
         return;
     setProblems(outcome.problems);
     if (outcome.question) {
-        ask(*outcome.question);
+        showQuestion(*outcome.question);
+        settle();
         return;
     }
     if (!outcome.profile.ok()) {
@@ -333,12 +331,16 @@ void Pane::onJobFinished(const QString& slot) {
     settle();
 }
 
-void Pane::ask(const session::MemoryQuestion& question) {
+void Pane::loadAllTheSame() {
+    services_.session.acceptNeed(services_.selection.place().spanFolder());
+    reload();
+}
+
+void Pane::showQuestion(const session::MemoryQuestion& question) {
     states_->showQuestion(tr("There may not be enough memory"),
                           errorSentence({question.text(), "", ""}) + u' ' +
                               tr("The program may be ended by the system while it loads."),
                           tr("Load All the Same"));
-    settle();
 }
 
 void Pane::showFailure(const base::Error& error) {
