@@ -7,7 +7,6 @@
 #include "views/base/core_text.h"
 #include "views/frame/pane.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
@@ -34,8 +33,7 @@ report::ReportLanguage languageOfReport() {
     if (!views::isCoreTranslated())
         return {};
     const auto translated = [](std::string_view english) { return views::coreText(english).toStdString(); };
-    return {QLocale().bcp47Name().toStdString(), translated,
-            QCoreApplication::translate("runglass::app::ReportExport", ".").toStdString()};
+    return {QLocale().bcp47Name().toStdString(), translated, translated(".")};
 }
 
 } // namespace

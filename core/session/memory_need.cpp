@@ -150,9 +150,12 @@ MemoryNeed needOfTables(const model::SpanFolder& span, const model::SourceFile* 
     return need;
 }
 
-/// "12.3 GB"
-std::string gigabytes(std::uint64_t bytes) {
-    constexpr std::uint64_t tenth = (std::uint64_t{1} << 30) / 10;
+/// "12.3 GB", "90 MB"
+std::string sizeText(std::uint64_t bytes) {
+    constexpr std::uint64_t gigabyte = std::uint64_t{1} << 30;
+    constexpr std::uint64_t tenth = gigabyte / 10;
+    if (bytes < gigabyte)
+        return std::to_string(bytes >> 20) + " MB";
     const std::uint64_t tenths = bytes / tenth + (bytes % tenth >= tenth / 2 ? 1 : 0);
     return std::to_string(tenths / 10) + '.' + std::to_string(tenths % 10) + " GB";
 }
@@ -199,7 +202,7 @@ MemoryNeed clusterMemoryNeed(const model::RunFolder& run) {
 }
 
 std::string MemoryQuestion::text() const {
-    return "Loading this needs about " + gigabytes(need.bytes) + " of memory; " + gigabytes(availableBytes) +
+    return "Loading this needs about " + sizeText(need.bytes) + " of memory; " + sizeText(availableBytes) +
            " are available";
 }
 

@@ -525,9 +525,6 @@
     </message>
 </context>
 <context>
-    <name>ReportExport</name>
-</context>
-<context>
     <name>SlicesDialog</name>
     <message>
         <source>Share</source>
@@ -5155,6 +5152,10 @@
         <source>1 further row is left out</source>
         <translation>另有 1 行未列出</translation>
     </message>
+    <message>
+        <source>.</source>
+        <translation>。</translation>
+    </message>
 </context>
 <context>
     <name>runglass::app::CommandPalette</name>
@@ -5261,10 +5262,6 @@
     <message>
         <source>The report was written to %1.</source>
         <translation>报告已写入 %1。</translation>
-    </message>
-    <message>
-        <source>.</source>
-        <translation>。</translation>
     </message>
 </context>
 <context>

@@ -23,11 +23,14 @@ namespace {
 
 const auto tablesKey = u"tables"_s;
 
-/// With a capital letter and a full stop.
-QString asSentence(QString text) {
+/// With a capital letter and the full stop of its language: not every text of the core has a translation.
+QString asSentence(QString text, const std::string& english) {
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
-    return text.endsWith(u'.') || text.endsWith(u'。') ? text : QString(text + u'.');
+    if (text.endsWith(u'.') || text.endsWith(u'。'))
+        return text;
+    const bool isTranslated = coreText(english) != QString::fromStdString(english);
+    return text + (isTranslated ? coreText(".") : u"."_s);
 }
 
 using TablesResult = base::Result<std::vector<std::shared_ptr<const table::Table>>>;
@@ -54,7 +57,8 @@ QString errorSentence(const base::Error& error) {
     if (!error.where.empty())
         what += u" ("_s + QString::fromStdString(error.where) + u')';
     const auto hint = coreText(error.hint);
-    return hint.isEmpty() ? asSentence(what) : QString(asSentence(what) + u' ' + asSentence(hint));
+    const auto sentence = asSentence(what, error.what);
+    return hint.isEmpty() ? sentence : QString(sentence + u' ' + asSentence(hint, error.hint));
 }
 
 Pane::Pane(PaneServices services, model::Part part, model::View view, QString title, QWidget* parent)

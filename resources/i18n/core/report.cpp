@@ -3,6 +3,8 @@
 
 // clang-format off
 static const char* const texts[] = {
+    // The full stop
+    QT_TRANSLATE_NOOP("core", "."),
     // Headings, notes and names of the HTML report
     QT_TRANSLATE_NOOP("core", "Devices"),
     QT_TRANSLATE_NOOP("core", "Alive at the Peak of Memory"),

@@ -157,6 +157,7 @@ void TestTranslations::textsOfTheCoreAreTranslatedWithTheirNumbers() {
     QCOMPARE(views::coreText("Baseline Mean Total Duration"), u"基线平均 总耗时"_s);
     QCOMPARE(views::coreText("Number of calls in the group, in the baseline"), u"组内调用次数（基线）"_s);
     QCOMPARE(views::coreText("There is no step \"%1\""), u"没有步“%1”"_s);
+    QCOMPARE(views::errorSentence({"There is no step \"7\"", "", "zzz"}), u"没有步“7”。 Zzz."_s);
 }
 
 void TestTranslations::namesOutOfTheDataStayAsTheyAre() {

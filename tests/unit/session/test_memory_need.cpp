@@ -116,9 +116,11 @@ TEST_CASE("a question comes only before what does not fit, and says both sizes")
     ::setenv("RUNGLASS_MEMORY_LIMIT", "1", 1);
     const auto question = session::questionBefore({(std::uint64_t{25} << 30) / 2, "t.json"});
     CHECK_FALSE(session::questionBefore({0, ""}));
+    CHECK(session::questionBefore({std::uint64_t{90} << 20, "t.json"})->text() ==
+          "Loading this needs about 90 MB of memory; 0 MB are available");
     ::unsetenv("RUNGLASS_MEMORY_LIMIT");
     REQUIRE(question);
     CHECK(question->need.file == "t.json");
-    CHECK(question->text() == "Loading this needs about 12.5 GB of memory; 0.0 GB are available");
+    CHECK(question->text() == "Loading this needs about 12.5 GB of memory; 0 MB are available");
     CHECK_FALSE(session::questionBefore({1, "t.json"}));
 }
