@@ -62,7 +62,8 @@ void ProblemsPanel::setProblems(std::vector<base::Problem> problems) {
     // The panel fits its columns to the first rows it gets, so it is not given an empty table at first.
     if (problems_.empty() && table_->table() == nullptr)
         return;
-    table_->setTable(withMeanings(analysis::problemsTable(problems_)));
+    const auto english = std::make_shared<const table::Table>(analysis::problemsTable(problems_));
+    table_->setTable(withMeanings(*english), english);
 }
 
 void ProblemsPanel::openPlaceOf(std::size_t row) {

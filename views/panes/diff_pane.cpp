@@ -420,10 +420,9 @@ void DiffPane::showTable(TableAnswer answer) {
         notes << errorSentence(answer.table.error());
     notes_->setText(notes.join(u'\n'));
     notes_->setVisible(!notes.isEmpty());
-    table_->setTable(
-        answer.table ? withCoreTexts(std::make_shared<const table::Table>(std::move(answer.table).value()),
-                                     {"change", "part"})
-                     : nullptr);
+    const auto english =
+        answer.table ? std::make_shared<const table::Table>(std::move(answer.table).value()) : nullptr;
+    table_->setTable(withCoreTexts(english, {"change", "part"}), english);
     checkSettled();
 }
 

@@ -270,11 +270,12 @@ void OverviewPane::showChosenTable() {
                 : name == averageName.data() && profile_->steps.data
                     ? base::Result<table::Table>(analysis::averageStepTable(*profile_->steps.data))
                     : session::makeTable(name, *profile_, {});
-    if (made)
-        table_->setTable(
-            withCoreTexts(std::make_shared<const table::Table>(std::move(made).value()), fixedColumns));
-    else
+    if (!made) {
         Q_EMIT noticed(errorSentence(made.error()));
+        return;
+    }
+    const auto english = std::make_shared<const table::Table>(std::move(made).value());
+    table_->setTable(withCoreTexts(english, fixedColumns), english);
 }
 
 void OverviewPane::loadFile(const std::string& name) {

@@ -24,6 +24,21 @@
 
 namespace runglass::views {
 
+namespace {
+
+/// The same rows and columns of another table; columns that it does not have are left out.
+TableExport inEnglish(TableExport request, const std::shared_ptr<const table::Table>& english) {
+    std::vector<std::size_t> columns;
+    for (const auto column : request.columns)
+        if (const auto same = english->indexOf(request.table->spec(column).id))
+            columns.push_back(*same);
+    request.table = english;
+    request.columns = std::move(columns);
+    return request;
+}
+
+} // namespace
+
 TableActions::TableActions(Parts parts, QString slotPrefix, QWidget* panel)
     : QObject(panel), parts_(parts), slotPrefix_(std::move(slotPrefix)), panel_(panel) {
     createActions();
@@ -196,6 +211,8 @@ void TableActions::exportTo(const QString& path, bool everything) {
         request.rows = parts_.model.rows();
         request.columns = parts_.columns.shownColumns();
     }
+    if (english_)
+        request = inEnglish(std::move(request), english_);
     const auto name = QFileInfo(path).fileName();
     parts_.jobs.start(
         exportSlot(), tr("Exporting %1").arg(name),

@@ -7,6 +7,8 @@
 #include <QList>
 #include <QObject>
 
+#include <memory>
+
 class QAction;
 class QMenu;
 
@@ -39,6 +41,8 @@ public:
     QAction* exportAction() { return exportShown_; }
     QMenu* exportMenu() { return exportMenu_; }
     void exportTo(const QString& path, bool everything);
+    /// What is exported instead of the shown table: the same rows, columns found by their ids.
+    void setEnglish(std::shared_ptr<const table::Table> english) { english_ = std::move(english); }
     /// Something to do with the current row: first in the menu, and by its shortcut.
     void addRowAction(QAction* action);
 
@@ -64,6 +68,7 @@ private:
     QAction* create(const QString& text, const QString& tip);
 
     Parts parts_;
+    std::shared_ptr<const table::Table> english_;
     QString slotPrefix_;
     QWidget* panel_;
     QAction* copy_ = nullptr;

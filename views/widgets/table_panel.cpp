@@ -375,7 +375,9 @@ void TablePanel::Private::clearFilters() {
     requery();
 }
 
-void TablePanel::setTable(std::shared_ptr<const table::Table> table) {
+void TablePanel::setTable(std::shared_ptr<const table::Table> table,
+                          std::shared_ptr<const table::Table> english) {
+    d->actions->setEnglish(std::move(english));
     d->opener->cancel();
     d->forgetCurrent();
     const bool sameColumns = d->model.table() && table &&

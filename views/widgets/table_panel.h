@@ -35,7 +35,9 @@ public:
     ~TablePanel() override;
 
     /// Replaces the content; search text, filters and sort stay in force as far as the columns exist.
-    void setTable(std::shared_ptr<const table::Table> table);
+    /// `english` is the same table before its cells were translated for the screen: what is exported.
+    void setTable(std::shared_ptr<const table::Table> table,
+                  std::shared_ptr<const table::Table> english = nullptr);
     std::shared_ptr<const table::Table> table() const;
     /// Rows as shown now: filtered and sorted.
     const table::Rows& visibleRows() const;

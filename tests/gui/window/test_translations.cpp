@@ -180,6 +180,29 @@ void TestTranslations::aCsvFileKeepsItsEnglishHeaders() {
     QVERIFY(file.readLine().contains("Name,Calls,Device Self Duration (us),"));
 }
 
+void TestTranslations::aCsvFileKeepsItsEnglishCells() {
+    WindowFixture fixture;
+    views::ProblemsPanel panel(fixture.state().jobs);
+    base::Problem problem;
+    problem.severity = base::Severity::Info;
+    problem.code = "csv.repeated_header";
+    problem.first = base::Place::line(3);
+    panel.setProblems({problem});
+    auto& table = *panel.findChild<views::TablePanel*>();
+    QTRY_COMPARE(shownColumn(table, u"位置"_s), QStringList{u"第 3 行"_s});
+    for (const bool everything : {true, false}) {
+        const QString path = fixture.folder() + u"/problems.csv"_s;
+        QSignalSpy exported(&table, &views::TablePanel::exported);
+        table.exportTo(path, everything);
+        QVERIFY(exported.wait(patienceMs));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto text = QString::fromUtf8(file.readAll());
+        QVERIFY2(text.contains(u"line 3"_s) && text.contains(u"csv.repeated_header"_s), qPrintable(text));
+        QVERIFY2(std::ranges::all_of(text, [](QChar c) { return c < u'\x80'; }), qPrintable(text));
+    }
+}
+
 void TestTranslations::aReportIsChineseButForNamesOutOfTheData() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void textsOfTheCoreAreTranslatedWithTheirNumbers();
     void namesOutOfTheDataStayAsTheyAre();
     void aCsvFileKeepsItsEnglishHeaders();
+    void aCsvFileKeepsItsEnglishCells();
     void aReportIsChineseButForNamesOutOfTheData();
     void problemsSayWhatTheirKindMeans();
     void theSettingsDialogStoresTheLanguageForTheNextStart();
