@@ -32,6 +32,11 @@ QAction* add(QMenu& menu, const QString& text, const QString& tip, Slot slot) {
     return action;
 }
 
+/// Loading goes on behind an open menu, and its actions know rows by numbers that hold for one document.
+void closeWithRows(QMenu& menu, const TrackTree& tree) {
+    QObject::connect(&tree, &TrackTree::structureChanged, &menu, &QMenu::close, Qt::UniqueConnection);
+}
+
 void addLaneModes(QMenu& menu, TrackTree& tree, std::size_t node) {
     const auto isTrack = tree.trackOf(node).has_value();
     auto* group = new QActionGroup(&menu);
@@ -76,6 +81,7 @@ void setAllHidden(TrackTree& tree, bool hidden) {
 
 void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node) {
     menu.setToolTipsVisible(true);
+    closeWithRows(menu, tree);
     const auto& it = tree.node(node);
     const bool isTrack = it.kind == TrackNode::Kind::Track;
     menu.addSection(escaped(it.title));
@@ -120,6 +126,7 @@ void fillSliceMenu(QMenu& menu, CanvasCommands& commands) {
 void fillProcessesMenu(QMenu& menu, TrackTree& tree) {
     menu.clear();
     menu.setToolTipsVisible(true);
+    closeWithRows(menu, tree);
     add(menu, TimelineMenus::tr("&All"), TimelineMenus::tr("Shows every process"),
         [&tree] { setAllHidden(tree, false); });
     add(menu, TimelineMenus::tr("&None"), TimelineMenus::tr("Hides every process"),

@@ -40,6 +40,7 @@ FlowsTab::FlowsTab(TimelineState& state, SliceDetailsLoader& loader, QWidget* pa
     layout->addWidget(list_, 1);
     connect(&loader_, &SliceDetailsLoader::changed, this, &FlowsTab::showFlows);
     connect(&state_, &TimelineState::appearanceChanged, this, &FlowsTab::showFlows);
+    connect(&state_, &TimelineState::documentChanged, this, &FlowsTab::showFlows); // a trace was moved
     connect(list_, &QTreeWidget::itemActivated, this, &FlowsTab::jump);
     showFlows();
 }

@@ -61,8 +61,10 @@ void OverviewStrip::setStyleOfCanvas(const CanvasStyle& style) {
 
 void OverviewStrip::compute() {
     update();
-    if (state_.document().isEmpty() || width() <= 0)
+    if (state_.document().isEmpty() || width() <= 0) {
+        jobs_.cancel(overviewSlot); // its processes are those of a document that is gone
         return;
+    }
     const auto columns = static_cast<std::size_t>(std::lround(width() * devicePixelRatioF()));
     jobs_.start(
         overviewSlot, {},

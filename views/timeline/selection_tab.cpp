@@ -136,7 +136,10 @@ void SelectionTab::makeTrees() {
 void SelectionTab::connectAll() {
     connect(&loader_, &SliceDetailsLoader::changed, this, &SelectionTab::showDetails);
     connect(&state_, &TimelineState::appearanceChanged, this, &SelectionTab::showFacts);
-    connect(&state_, &TimelineState::documentChanged, this, &SelectionTab::showFacts);
+    connect(&state_, &TimelineState::documentChanged, this, [this] {
+        jobs_.cancel(occurrenceSlot()); // what it finds may be nowhere in the new document
+        showFacts();
+    });
     connect(facts_, &QTreeWidget::currentItemChanged, this, &SelectionTab::showFact);
     connect(facts_, &QTreeWidget::itemActivated, this, &SelectionTab::activateFact);
     connect(arguments_->selectionModel(), &QItemSelectionModel::currentChanged, this,

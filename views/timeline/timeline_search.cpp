@@ -44,6 +44,7 @@ TimelineSearch::TimelineSearch(TimelineState& state, JobRunner& jobs, QObject* p
     connect(&typing_, &QTimer::timeout, this, &TimelineSearch::start);
     connect(&state_, &TimelineState::documentChanged, this, [this] {
         hits_.reset();
+        jobs_.cancel(stepSlot()); // its hit may be nowhere in the new document
         start();
     });
 }

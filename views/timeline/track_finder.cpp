@@ -38,6 +38,8 @@ TrackFinder::TrackFinder(const TrackTree& tree, QWidget* parent)
     layout->addWidget(list_);
     resize(480, 360);
     connect(field_, &QLineEdit::textChanged, this, &TrackFinder::fill);
+    // Loading goes on behind the dialog, and nodes are numbers that hold for one document.
+    connect(&tree_, &TrackTree::structureChanged, this, &TrackFinder::fill);
     connect(field_, &QLineEdit::returnPressed, this, &TrackFinder::accepted);
     connect(list_, &QListWidget::itemActivated, this, &TrackFinder::accepted);
     fill();

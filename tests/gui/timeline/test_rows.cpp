@@ -2,9 +2,11 @@
 #include "core/trace/counter_trace.h"
 #include "gui/support/suites.h"
 #include "gui/timeline/canvas_fixture.h"
+#include "views/timeline/track_finder.h"
 #include "views/timeline/track_header_view.h"
 
 #include <QAbstractItemModelTester>
+#include <QListWidget>
 #include <QScrollBar>
 #include <QTest>
 
@@ -213,6 +215,14 @@ private Q_SLOTS:
         QCOMPARE(it.rowTitles().mid(0, 2), titles({"Python", "NPU"}));
         header.expand(header.tracks()->indexOf(it.node(QStringLiteral("Python"))));
         QCOMPARE(it.rowTitles().size(), 6);
+    }
+
+    void theTrackFinderFollowsTheRowsOfANewDocument() {
+        CanvasFixture it(documentOf(twoProcesses()));
+        TrackFinder finder(it.canvas.tree(), &it.canvas);
+        QCOMPARE(finder.list()->count(), 6);
+        it.state.setDocument(documentOf(RawTraceMaker().complete("op", 0, 10, "1", "9").build()), false);
+        QCOMPARE(finder.list()->count(), static_cast<int>(it.canvas.tree().nodes().size()));
     }
 
     void severalTracesAreGroups() {

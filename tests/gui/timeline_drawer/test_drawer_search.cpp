@@ -207,6 +207,16 @@ private Q_SLOTS:
         QCOMPARE(fixture.selectedStart(), 10'000);
     }
 
+    void aHitOfADocumentThatIsGoneIsNotJumpedTo() {
+        SearchFixture fixture({test::traceOfRecords(test::hostAndDevice)});
+        QVERIFY(fixture.type(QStringLiteral("launch")));
+        fixture.drawer.search().next(); // its answer comes when the event loop runs again
+        const auto one = test::traceOfRecords(R"({"ph":"X","name":"one","pid":1,"tid":1,"ts":0,"dur":1})");
+        fixture.state.setDocument(views::TimelineDocument({{QStringLiteral("other"), one}}), false);
+        QVERIFY(fixture.waitUntilIdle());
+        QVERIFY(!fixture.state.selectedSlice());
+    }
+
     void anotherDocumentIsSearchedForTheSameText() {
         SearchFixture fixture({test::traceOfRecords(test::hostAndDevice)});
         QVERIFY(fixture.type(QStringLiteral("launch")));

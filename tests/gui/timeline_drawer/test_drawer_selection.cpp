@@ -158,6 +158,10 @@ private Q_SLOTS:
         list->setCurrentItem(list->topLevelItem(0));
         QTest::keyClick(list, Qt::Key_Return);
         QCOMPARE(fixture.selectedName(), QStringLiteral("launch"));
+        QVERIFY(fixture.select("kernel"));
+        QCOMPARE(list->topLevelItem(0)->text(4), QStringLiteral("10.000 µs"));
+        fixture.state.shiftGroup(0, 5'000);
+        QCOMPARE(list->topLevelItem(0)->text(4), QStringLiteral("15.000 µs"));
         QVERIFY(fixture.select("outer"));
         QCOMPARE(list->topLevelItemCount(), 0);
     }
