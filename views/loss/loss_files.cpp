@@ -230,8 +230,13 @@ void LossFiles::undoRemove() {
     for (auto& one : taken | std::views::reverse) {
         const auto at = std::min(one.index, files_.size());
         auto& file = *files_.insert(files_.begin() + static_cast<std::ptrdiff_t>(at), std::move(one.file));
-        if (!file.log)
-            start(file, TagStore().settingsFor(file.path));
+        // Also one that was removed while it was read again: nobody else would end its loading.
+        if (file.log && file.state != LossFile::State::Loading)
+            continue;
+        auto settings = TagStore().settingsFor(file.path);
+        if (!settings && file.log)
+            settings = file.log->settings;
+        start(file, std::move(settings));
     }
     Q_EMIT changed();
 }

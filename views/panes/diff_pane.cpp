@@ -104,9 +104,13 @@ DiffPane::DiffPane(PaneServices services, QWidget* parent)
     frame_ = new ChartsOverTable(u"diff"_s, makeSides(), {levels_}, makeLower());
     frame_->setChartHeight(chartHeight);
     setContent(frame_);
+    showNothing();
+    connectAll();
+}
+
+void DiffPane::showNothing() {
     states().showEmpty(tr("Nothing to compare"),
                        tr("Open two recordings: a second run folder, or one with several workers or steps."));
-    connectAll();
 }
 
 QWidget* DiffPane::makeSides() {
@@ -157,6 +161,7 @@ QWidget* DiffPane::makeLower() {
            "chance (Welch's t-test)"));
     letSearchShrink(*table_);
     notes_->setWordWrap(true);
+    notes_->setTextFormat(Qt::PlainText); // names of files and columns may look like tags
     notes_->setAccessibleName(tr("Notes on the table"));
     auto* left = new QWidget;
     auto* leftLayout = new QVBoxLayout(left);
@@ -218,6 +223,10 @@ void DiffPane::connectAll() {
             states().showFailed(tr("Comparing was cancelled"), tr("Choose a side again to compare."));
             checkSettled();
         }
+        if (slot == tableSlot && tablePending_ && !services().jobs.isRunning(slot)) {
+            tablePending_ = false; // the table of before stays
+            checkSettled();
+        }
     });
     connect(&states(), &StateStack::cancelRequested, this, [this] { services().jobs.cancel(treeSlot); });
     forwardExports(table_, this);
@@ -273,7 +282,7 @@ std::optional<session::DiffRequest> DiffPane::wanted() const {
 
 void DiffPane::onSidesChanged() {
     isStale_ = true;
-    if (isVisible())
+    if (isVisible() || !wanted())
         requestTree();
 }
 
@@ -295,7 +304,16 @@ void DiffPane::showEvent(QShowEvent* event) {
 
 void DiffPane::requestTree() {
     const auto request = wanted();
-    if (!request || !isVisible())
+    if (!request) { // all is closed; what was compared goes, too
+        treePending_ = false;
+        services().jobs.cancel(treeSlot);
+        services().jobs.cancel(tableSlot);
+        levels_->setDiff(nullptr);
+        showNothing();
+        checkSettled();
+        return;
+    }
+    if (!isVisible())
         return;
     isStale_ = false;
     treePending_ = true;

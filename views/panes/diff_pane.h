@@ -64,6 +64,7 @@ private:
     QWidget* makeSides();
     QWidget* makeLower();
     void connectAll();
+    void showNothing();
     void chooseSides();
     void onSidesChanged();
     void swapSides();

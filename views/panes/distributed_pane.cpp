@@ -88,13 +88,14 @@ DistributedPane::Subject DistributedPane::wanted() const {
 void DistributedPane::onPlaceChanged() {
     if (wanted() == subject_)
         return;
-    services().jobs.cancel(loadSlot);
     subject_ = {};
-    isLoading_ = false;
+    isLoading_ = false; // the end of the job is no cancelled loading to be told of
     isAccepted_ = false;
+    services().jobs.cancel(loadSlot);
     problems_.reset();
     Q_EMIT problemsChanged();
-    if (isVisible())
+    // Where nothing is open any more there is nothing to wait for: what was shown goes at once.
+    if (isVisible() || !wanted().run)
         load();
 }
 

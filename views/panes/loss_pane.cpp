@@ -42,6 +42,7 @@ const auto filesKey = u"files"_s;
 const auto pathKey = u"path"_s;
 const auto checkedKey = u"checked"_s;
 const auto tagsKey = u"tags"_s;
+const auto exportSlot = u"loss/export"_s;
 constexpr int margin = 12;
 constexpr int listWidth = 260;
 constexpr int narrowest = 480;
@@ -127,6 +128,12 @@ void LossPane::connectAll() {
     follow(comparison_->splitter(), data_->splitter());
     for (auto* table : {data_->table(), comparison_->table(), comparison_->statistics()})
         forwardExports(table, this);
+    connect(&services().jobs, &JobRunner::finished, this, [this](const QString& slot) {
+        if (slot != exportSlot || !exporting_ || services().jobs.isRunning(slot))
+            return;
+        exporting_ = false; // it was cancelled
+        checkSettled();
+    });
 }
 
 TablePanel* LossPane::mainTable() {
@@ -228,7 +235,7 @@ void LossPane::exportFile(int id, const QString& path) {
         return;
     exporting_ = true;
     services().jobs.start(
-        u"loss/export"_s, tr("Exporting %1").arg(QFileInfo(path).fileName()),
+        exportSlot, tr("Exporting %1").arg(QFileInfo(path).fileName()),
         [log = file->log, target = QFile::encodeName(path).toStdString()](JobContext& job) {
             TableExport request;
             request.table = std::make_shared<const table::Table>(exportTable(*log));

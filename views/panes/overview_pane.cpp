@@ -45,6 +45,7 @@ const auto propertiesName = "properties"_L1;
 const auto adviceName = "recommendations"_L1;
 const auto devicesName = "gpus"_L1;
 const auto averageName = "average-step"_L1;
+const auto fileSlot = u"file/Overview"_s;
 /// Columns whose cells are words of the core in the tables about the recording.
 const std::vector<std::string_view> fixedColumns{"name",        "detail",      "source",
                                                  "description", "observation", "advice"};
@@ -258,6 +259,7 @@ void OverviewPane::restoreState(const QJsonObject& state, const session::Session
 
 void OverviewPane::showChosenTable() {
     const auto* item = list_->currentItem();
+    services().jobs.cancel(fileSlot); // a file that was chosen before must not come after this
     if (item == nullptr || !profile_)
         return;
     const auto name = item->data(nameRole).toString().toStdString();
@@ -284,7 +286,7 @@ void OverviewPane::loadFile(const std::string& name) {
         std::vector<base::Problem> problems;
     };
     services().jobs.start(
-        u"file/Overview"_s, tr("Loading %1").arg(QString::fromStdString(name)),
+        fileSlot, tr("Loading %1").arg(QString::fromStdString(name)),
         [name, profile = profile_](JobContext& job) {
             base::Diagnostics diagnostics;
             base::LoadContext context{diagnostics, job.progress, job.stop};
@@ -356,6 +358,7 @@ void OverviewPane::applyUnits() {
     table_->setUnits(units);
     bars_->setUnits(units);
     average_->setUnits(units);
+    advice_->setAdvice(advice_->advice(), units);
     showFigures();
 }
 

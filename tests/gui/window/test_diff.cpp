@@ -160,4 +160,23 @@ void TestDiff::whatMayNotFitIsAskedAndLoadedAfterAYes() {
     QCOMPARE(fixture.pane().states().state(), State::Ready);
 }
 
+void TestDiff::aCancelledTableIsWaitedForNoLonger() {
+    DiffRun fixture;
+    QVERIFY(fixture.pane().isSettled());
+    fixture.pane().list()->setCurrentRow(1);
+    QVERIFY(!fixture.pane().isSettled());
+    fixture.state().jobs.cancel(u"diff/table"_s);
+    QVERIFY(fixture.pane().isSettled());
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
+}
+
+void TestDiff::nothingOfAClosedRunStays() {
+    DiffRun fixture;
+    fixture.showOperators();
+    fixture.window().closeRun(fixture.state().selection.place().run);
+    QCOMPARE(fixture.pane().states().state(), State::Empty);
+    QVERIFY(fixture.bars().empty());
+    QVERIFY(fixture.pane().isSettled());
+}
+
 } // namespace runglass::test

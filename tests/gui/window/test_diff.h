@@ -17,6 +17,8 @@ private Q_SLOTS:
     void onlyRowsOfAKindOfChangeCanBeShown();
     void recordingsWithoutATimelineStillHaveTheirTables();
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
+    void aCancelledTableIsWaitedForNoLonger();
+    void nothingOfAClosedRunStays();
 };
 
 } // namespace runglass::test

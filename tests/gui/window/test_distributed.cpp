@@ -175,4 +175,13 @@ void TestDistributed::whatMayNotFitIsAskedAndLoadedAfterAYes() {
     QCOMPARE(fixture.column(u"distributed-steps"_s, u"Step"_s).size(), 6);
 }
 
+void TestDistributed::nothingOfAClosedRunStays() {
+    ClusterRun fixture;
+    QCOMPARE(fixture.pane().states().state(), State::Ready);
+    fixture.showOperators();
+    fixture.window().closeRun(fixture.state().selection.place().run);
+    QCOMPARE(fixture.pane().states().state(), State::Empty);
+    QVERIFY(fixture.pane().isSettled());
+}
+
 } // namespace runglass::test

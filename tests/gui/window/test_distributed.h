@@ -18,6 +18,7 @@ private Q_SLOTS:
     void aRunWithoutStepsAndCommunicationSaysWhatWouldFillIt();
     void anotherWorkerOfTheSameRunLoadsNothingAgain();
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
+    void nothingOfAClosedRunStays();
 };
 
 } // namespace runglass::test

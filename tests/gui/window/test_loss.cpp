@@ -235,6 +235,18 @@ void TestLoss::aRemovedLogCanBeBroughtBack() {
     QCOMPARE(fixture.column(u"a.log"_s).value(0), u"4.000000"_s);
 }
 
+void TestLoss::aLogRemovedWhileItIsReadAgainIsReadWhenItComesBack() {
+    LossFixture fixture;
+    fixture.drop({fixture.write(u"a.log"_s, first)});
+    fixture.list().select(fixture.id(0));
+    fixture.list().reloadAction()->trigger();
+    fixture.list().removeAction()->trigger();
+    fixture.list().undoAction()->trigger();
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.names(), QStringList{u"a.log"_s});
+    QVERIFY(fixture.pane().files().isSettled());
+}
+
 void TestLoss::aGrowingLogIsFollowed() {
     LossFixture fixture;
     const auto path = fixture.write(u"a.log"_s, "iteration 1 loss: 4\niteration 2 loss: 2.");
@@ -268,6 +280,15 @@ void TestLoss::aLogIsExported() {
     // In the order of the file, repeated iterations included.
     QCOMPARE(fileContent(target),
              QByteArray("\xEF\xBB\xBFIteration,Loss,Line\r\n2,1,1\r\n1,0.1,2\r\n2,3,3\r\n"));
+}
+
+void TestLoss::aCancelledExportIsWaitedForNoLonger() {
+    LossFixture fixture;
+    fixture.drop({fixture.write(u"a.log"_s, first)});
+    fixture.pane().exportFile(fixture.id(0), fixture.folder() + u"/out.csv"_s);
+    QVERIFY(!fixture.pane().isSettled());
+    fixture.state().jobs.cancel(u"loss/export"_s);
+    QVERIFY(fixture.pane().isSettled());
 }
 
 void TestLoss::theComparisonIsExported() {

@@ -19,9 +19,11 @@ private Q_SLOTS:
     void severalLogsAreComparedWithTheBase();
     void theChartsZoomTogether();
     void aRemovedLogCanBeBroughtBack();
+    void aLogRemovedWhileItIsReadAgainIsReadWhenItComesBack();
     void aGrowingLogIsFollowed();
     void aChangedLogIsReadAgain();
     void aLogIsExported();
+    void aCancelledExportIsWaitedForNoLonger();
     void theComparisonIsExported();
     void problemsOfLogsAreListed();
 };

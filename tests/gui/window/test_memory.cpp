@@ -255,6 +255,11 @@ void TestMemory::theOverviewHasCardsBarsAndEveryTable() {
         tables << overview.tableList()->item(i)->text();
     QCOMPARE(tables, (QStringList{u"Key figures"_s, u"Steps"_s, u"Run properties"_s, u"memory_record.csv"_s,
                                   u"operator_memory.csv"_s, u"own_notes.csv"_s, u"step_trace_time.csv"_s}));
+    // A file that is chosen and left again does not come afterwards.
+    overview.tableList()->setCurrentRow(5);
+    overview.tableList()->setCurrentRow(1);
+    QTRY_VERIFY(fixture.state().jobs.isIdle());
+    QVERIFY(shownColumn(*overview.mainTable(), u"Item"_s).isEmpty());
     overview.tableList()->setCurrentRow(5);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(shownColumn(*overview.mainTable(), u"Item"_s), (QStringList{u"x"_s, u"y"_s}));
