@@ -178,13 +178,19 @@ std::vector<std::size_t> TableColumns::shownColumns() const {
 
 void TableColumns::setDefaultSort(const QString& columnId, bool descending) {
     defaultSort_ = {descending ? descendingMark + columnId : columnId};
-    if (!layout_.hasSort)
+    if (!sessionSort_ && !layout_.hasSort)
         Q_EMIT sortChanged();
+}
+
+QStringList TableColumns::chosenSort() const {
+    if (sessionSort_)
+        return *sessionSort_;
+    return layout_.hasSort ? layout_.sort : QStringList();
 }
 
 std::vector<table::SortKey> TableColumns::sortKeys() const {
     std::vector<table::SortKey> keys;
-    for (const auto& entry : layout_.hasSort ? layout_.sort : defaultSort_) {
+    for (const auto& entry : sessionSort_ || layout_.hasSort ? chosenSort() : defaultSort_) {
         const bool descending = entry.startsWith(descendingMark);
         if (const auto column = columnOf(descending ? entry.mid(1) : entry))
             keys.push_back({static_cast<std::size_t>(*column), descending});
@@ -212,13 +218,13 @@ void TableColumns::sortBy(int column, bool addKey) {
         layout_.sort.append(each.descending ? descendingMark + id : id);
     }
     layout_.hasSort = true;
+    sessionSort_.reset();
     remember();
     Q_EMIT sortChanged();
 }
 
 void TableColumns::chooseSort(const QStringList& sort) {
-    layout_.sort = sort;
-    layout_.hasSort = true;
+    sessionSort_ = sort;
     Q_EMIT sortChanged();
 }
 

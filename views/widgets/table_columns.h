@@ -7,6 +7,7 @@
 #include <QObject>
 #include <QTimer>
 
+#include <optional>
 #include <vector>
 
 namespace runglass::views {
@@ -29,8 +30,8 @@ public:
     /// Keys whose columns the table has.
     std::vector<table::SortKey> sortKeys() const;
     /// The sort that the user chose: ids of columns, with "-" before those that descend; empty when none was.
-    QStringList chosenSort() const { return layout_.hasSort ? layout_.sort : QStringList(); }
-    /// Sorts so without remembering it for the next start.
+    QStringList chosenSort() const;
+    /// Sorts so, until the user clicks a header, without remembering it for the next start.
     void chooseSort(const QStringList& sort);
     /// A click on a header. Numbers start descending; a second click turns the order round.
     void sortBy(int column, bool addKey);
@@ -61,6 +62,7 @@ private:
     ColumnMenu* menu_;
     ColumnLayout layout_;
     QStringList defaultSort_;
+    std::optional<QStringList> sessionSort_; ///< goes before that of layout_ and is not remembered
     QTimer saveTimer_;
     bool arranging_ = false;
     bool dirty_ = false;

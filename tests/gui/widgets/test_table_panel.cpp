@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QHeaderView>
+#include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -65,6 +66,21 @@ private Q_SLOTS:
         QVERIFY(driver.waitForUpdate());
         driver.panel.setDefaultSort("calls", true);
         QCOMPARE(driver.names(), list("Add MatMul Relu conv_2 conv_10"));
+    }
+
+    void theSortOfASessionIsNotRememberedForTheNextStart() {
+        {
+            PanelDriver driver;
+            QVERIFY(driver.show(test::operatorTable()));
+            driver.panel.restoreState({{QStringLiteral("sort"), QJsonArray{QStringLiteral("-name")}}});
+            QVERIFY(driver.waitForUpdate());
+            QCOMPARE(driver.names(), list("conv_10 conv_2 Relu MatMul Add"));
+            driver.view().horizontalHeader()->resizeSection(0, 200); // is remembered
+        }
+        PanelDriver again;
+        QVERIFY(again.show(test::operatorTable()));
+        QCOMPARE(again.view().columnWidth(0), 200);
+        QCOMPARE(again.names(), list("MatMul Add Relu conv_10 conv_2"));
     }
 
     void searchFiltersByNameWhileTyping() {
