@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <unordered_map>
 
 namespace runglass::views {
 
@@ -89,9 +90,16 @@ void FlameView::findMatches() {
         return;
     const auto& frames = data_->graph.frames;
     isMatch_.resize(frames.size());
+    std::unordered_map<base::TextId, bool> known; // many bars share few names, and this runs with every key
+    const auto matches = [&](FrameIndex frame) {
+        const auto [at, isNew] = known.try_emplace(frames[frame].name);
+        if (isNew)
+            at->second = data_->name(frame).contains(search_, Qt::CaseInsensitive);
+        return at->second;
+    };
     FrameIndex countedUntil = 0; // the subtree of a match is in its time already
     for (FrameIndex frame = 0; frame < frames.size(); ++frame) {
-        if (!data_->name(frame).contains(search_, Qt::CaseInsensitive))
+        if (!matches(frame))
             continue;
         isMatch_[frame] = true;
         ++matches_.bars;
@@ -402,11 +410,21 @@ void FlameView::contextMenuEvent(QContextMenuEvent* event) {
         select(frame);
     QMenu menu(this);
     if (selected_) {
-        menu.addAction(tr("Zoom Here"), this, [this] { zoomTo(*selected_); })->setShortcut(Qt::Key_Return);
-        menu.addAction(tr("Show in Timeline"), this, [this] { Q_EMIT timelineWanted(*selected_); })
+        // Other data, of which nothing is selected, may come while the menu is open.
+        const auto withSelected = [this](auto act) {
+            return [this, act] {
+                if (selected_)
+                    act(*selected_);
+            };
+        };
+        menu.addAction(tr("Zoom Here"), this, withSelected([this](FrameIndex frame) { zoomTo(frame); }))
+            ->setShortcut(Qt::Key_Return);
+        menu.addAction(tr("Show in Timeline"), this,
+                       withSelected([this](FrameIndex frame) { Q_EMIT timelineWanted(frame); }))
             ->setShortcut(Qt::CTRL | Qt::Key_J);
-        menu.addAction(icon(IconName::Copy), tr("Copy Name"), this,
-                       [this] { QGuiApplication::clipboard()->setText(data_->name(*selected_)); });
+        menu.addAction(icon(IconName::Copy), tr("Copy Name"), this, withSelected([this](FrameIndex frame) {
+                           QGuiApplication::clipboard()->setText(data_->name(frame));
+                       }));
         menu.addSeparator();
     }
     auto* out = menu.addAction(tr("Zoom Out"), this, &FlameView::zoomOut);

@@ -100,7 +100,9 @@ void SelectionOverlay::paintSteps(QPainter& painter) const {
         double last = -stepSpacing;
         for (const auto& step : document.trace(group).steps()) {
             const double x = std::floor(state_.scale().toPixel(step.range.beginNs + shiftNs));
-            if (x < 0 || x > size_.width() || x - last < stepSpacing)
+            if (x > size_.width())
+                break; // they are in the order of their begins
+            if (x < 0 || x - last < stepSpacing)
                 continue;
             painter.drawLine(QPointF(x, 0), QPointF(x, size_.height()));
             last = x;

@@ -3,7 +3,6 @@
 
 #include "views/base/palette.h"
 #include "views/timeline/selection_overlay.h"
-#include "views/timeline/slice_colors.h"
 #include "views/timeline/time_text.h"
 
 #include <QHelpEvent>
@@ -135,7 +134,9 @@ std::vector<TimeRuler::StepSpan> TimeRuler::visibleSteps() const {
         for (const auto& step : group.trace->steps()) {
             const trace::TimeRange range{step.range.beginNs + group.shiftNs,
                                          step.range.endNs + group.shiftNs};
-            if (range.endNs > window.beginNs && range.beginNs < window.endNs)
+            if (range.beginNs >= window.endNs)
+                break; // they are in the order of their begins
+            if (range.endNs > window.beginNs)
                 spans.push_back({QString::fromStdString(step.name), range});
         }
         break;

@@ -280,11 +280,14 @@ std::optional<TimelineState::StepStart> TimelineState::stepAt(base::Nanoseconds 
     for (const auto& group : document_.groups()) {
         if (!group.trace || group.trace->steps().empty())
             continue;
-        std::optional<StepStart> found;
-        for (const auto& step : group.trace->steps())
-            if (step.range.beginNs + group.shiftNs <= timeNs)
-                found = StepStart{QString::fromStdString(step.name), step.range.beginNs + group.shiftNs};
-        return found;
+        // Steps are in the order of their begins. Asked for with every frame and every move of the mouse.
+        const auto steps = group.trace->steps();
+        const auto after = std::ranges::upper_bound(
+            steps, timeNs, {}, [&](const trace::Step& step) { return step.range.beginNs + group.shiftNs; });
+        if (after == steps.begin())
+            return std::nullopt;
+        const auto& step = *std::prev(after);
+        return StepStart{QString::fromStdString(step.name), step.range.beginNs + group.shiftNs};
     }
     return std::nullopt;
 }

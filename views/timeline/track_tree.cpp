@@ -145,11 +145,12 @@ void TrackTree::addProcess(std::size_t parent, std::size_t group, trace::Process
 std::size_t TrackTree::addNode(TrackNode node, std::size_t parent) {
     auto& siblings = parent == TrackNode::none ? roots_ : nodes_[parent].children;
     // Names need not be unique; the order of the trace tells the equal ones apart.
-    int same = 1;
     const auto key = node.key;
+    int same = keys_.value(key, 1);
     while (keys_.contains(node.key))
         node.key = key + u'#' + QString::number(++same);
-    keys_.insert(node.key);
+    keys_.insert(node.key, 1);
+    keys_.insert(key, same);
     const auto index = nodes_.size();
     siblings.push_back(index);
     nodes_.push_back(std::move(node));

@@ -7,7 +7,6 @@
 #include <QHash>
 #include <QJsonObject>
 #include <QObject>
-#include <QSet>
 #include <QString>
 #include <QStringList>
 
@@ -109,9 +108,9 @@ private:
     TimelineDocument document_;
     std::vector<TrackNode> nodes_;
     std::vector<std::size_t> roots_;
-    QSet<QString> keys_;
-    QHash<QString, TrackOptions> chosen_;              ///< by key: what differs from the default
-    QHash<QString, QStringList> orders_;               ///< by key of the parent: keys of its children
+    QHash<QString, int> keys_;            ///< of all nodes, with the last number that told a namesake apart
+    QHash<QString, TrackOptions> chosen_; ///< by key: what differs from the default
+    QHash<QString, QStringList> orders_;  ///< by key of the parent: keys of its children
     std::vector<std::vector<std::size_t>> trackNodes_; ///< by group and track; none: has no node
 };
 

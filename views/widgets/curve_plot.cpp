@@ -391,7 +391,10 @@ void CurvePlot::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
     menu.addAction(tr("Show This Time in Timeline"), this, [this, time] { Q_EMIT timeRequested(time); });
     menu.addSeparator();
-    auto* zoomIn = menu.addAction(tr("Zoom to Chosen Range"), this, [this] { setVisibleRange(*chosen_); });
+    auto* zoomIn = menu.addAction(tr("Zoom to Chosen Range"), this, [this] {
+        if (chosen_) // other curves may have come while the menu was open
+            setVisibleRange(*chosen_);
+    });
     zoomIn->setEnabled(chosen_.has_value());
     menu.addAction(tr("Choose Visible Range"), this, [this] { chooseRange(visible_); });
     menu.addAction(restoreAction_);

@@ -99,6 +99,7 @@ void StepBars::setLabels(Labels labels) {
 
 void StepBars::setShownParts(std::vector<std::string> ids) {
     shown_ = std::move(ids);
+    addUp();
     update();
 }
 
@@ -118,16 +119,18 @@ bool StepBars::isShown(const char* id) const {
     return shown_.empty() || std::ranges::find(shown_, id) != shown_.end();
 }
 
-double StepBars::totalUs(table::RowIndex row) const {
-    double sum = 0;
+/// Once for each table: every frame and every move of the mouse asks for the totals of all rows.
+void StepBars::addUp() {
+    totalsUs_.assign(parts_ ? parts_->rowCount() : 0, 0);
     for (const auto& part : partColumns)
         if (isShown(part.id))
-            sum += valueAt(*parts_, part.id, row);
-    return sum;
+            for (table::RowIndex row = 0; row < totalsUs_.size(); ++row)
+                totalsUs_[row] += valueAt(*parts_, part.id, row);
 }
 
 void StepBars::setParts(std::shared_ptr<const table::Table> parts) {
     parts_ = std::move(parts);
+    addUp();
     marked_.reset();
     updateGeometry();
     update();
@@ -164,7 +167,7 @@ std::vector<StepBars::Bar> StepBars::bars() const {
         auto row = static_cast<table::RowIndex>(i * rows / count);
         const auto end = static_cast<table::RowIndex>((i + 1) * rows / count);
         for (auto other = row; other < end; ++other)
-            if (totalUs(other) > totalUs(row))
+            if (totalsUs_[other] > totalsUs_[row])
                 row = other;
         const double left = where.left() + (static_cast<double>(i) + gapShare / 2) * pitch;
         bars.push_back({row, QRectF(left, where.top(), pitch * (1 - gapShare), where.height())});
@@ -173,9 +176,7 @@ std::vector<StepBars::Bar> StepBars::bars() const {
 }
 
 double StepBars::longestUs() const {
-    double longest = 0;
-    for (table::RowIndex row = 0; parts_ && row < parts_->rowCount(); ++row)
-        longest = std::max(longest, totalUs(row));
+    const double longest = totalsUs_.empty() ? 0 : *std::ranges::max_element(totalsUs_);
     return longest > 0 ? longest * headroom : 1;
 }
 

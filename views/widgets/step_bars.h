@@ -14,10 +14,10 @@
 namespace runglass::views {
 
 /// The time of each step as a stacked bar: computing, overlapped, communication, free, or the parts of a step
-/// that a trace of PyTorch tells. Where there are more
-/// steps than fit, each bar is the longest of its neighbours, so that no slow step is lost. Hover shows all
-/// numbers of a step, a click tells it; arrows and Return do it by keyboard. What is said of steps holds for
-/// whatever else the bars stand for, such as workers.
+/// that a trace of PyTorch tells. Where there are more steps than fit, each bar is the longest of its
+/// neighbours, so that no slow step is lost. Hover shows all numbers of a step, a click tells it; arrows and
+/// Return do it by keyboard. What is said of steps holds for whatever else the bars stand for, such as
+/// workers.
 class StepBars : public QWidget {
     Q_OBJECT
 
@@ -68,7 +68,7 @@ private:
 
     QRectF area() const;
     std::vector<Bar> bars() const;
-    double totalUs(table::RowIndex row) const;
+    void addUp();
     double longestUs() const;
     bool isShown(const char* id) const;
     void paintAxis(QPainter& painter, const QRectF& area, double longestUs) const;
@@ -80,6 +80,7 @@ private:
     std::optional<table::RowIndex> marked_;
     Labels labels_;
     std::vector<std::string> shown_; ///< empty: all
+    std::vector<double> totalsUs_;   ///< by row, of the shown parts
     int narrowestBar_ = 0;           ///< 0: bars share pixels
 };
 

@@ -217,6 +217,18 @@ private Q_SLOTS:
         QCOMPARE(it.rowTitles().size(), 6);
     }
 
+    void namesakesAreToldApartByNumbers() {
+        RawTraceMaker maker;
+        for (const auto* pid : {"1", "2", "3"})
+            maker.metadata("process_name", "Worker", 0, "0", pid).complete("op", 0, 10, "1", pid);
+        CanvasFixture it(documentOf(maker.build()));
+        QStringList keys;
+        for (const auto& node : it.canvas.tree().nodes())
+            if (node.kind == TrackNode::Kind::Process)
+                keys << node.key.section(u'/', -1);
+        QCOMPARE(keys, titles({"Worker ", "Worker #2", "Worker #3"}));
+    }
+
     void theTrackFinderFollowsTheRowsOfANewDocument() {
         CanvasFixture it(documentOf(twoProcesses()));
         TrackFinder finder(it.canvas.tree(), &it.canvas);
