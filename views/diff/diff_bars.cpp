@@ -114,31 +114,28 @@ std::optional<std::size_t> DiffBars::barAt(const QPoint& position) const {
     return bar < bars_.size() ? std::optional(bar) : std::nullopt;
 }
 
-DiffBars::Scale DiffBars::barScale() const {
+DiffBars::Scale DiffBars::scaleOf(base::Nanoseconds LevelBar::*one,
+                                  base::Nanoseconds LevelBar::*other) const {
     double least = 0;
     double most = 0;
-    for (const auto& bar : bars_) {
-        const auto values = show_ == Show::BothSides ? std::pair(bar.baseNs, bar.experimentNs)
-                                                     : std::pair(bar.differenceNs, bar.differenceNs);
-        least = std::min({least, static_cast<double>(values.first), static_cast<double>(values.second)});
-        most = std::max({most, static_cast<double>(values.first), static_cast<double>(values.second)});
-    }
+    for (const auto& bar : bars_)
+        for (const auto value : {bar.*one, bar.*other}) {
+            least = std::min(least, static_cast<double>(value));
+            most = std::max(most, static_cast<double>(value));
+        }
     const double room = (most - least) * headroom;
     return {least < 0 ? least - room : 0, most > 0 ? most + room : (least < 0 ? room : 1)};
 }
 
+DiffBars::Scale DiffBars::barScale() const {
+    return show_ == Show::BothSides ? scaleOf(&LevelBar::baseNs, &LevelBar::experimentNs)
+                                    : scaleOf(&LevelBar::differenceNs, &LevelBar::differenceNs);
+}
+
 DiffBars::Scale DiffBars::sumScale() const {
-    double least = 0;
-    double most = 0;
-    for (const auto& bar : bars_) {
-        const auto values = show_ == Show::BothSides
-                                ? std::pair(bar.accumulatedBaseNs, bar.accumulatedExperimentNs)
-                                : std::pair(bar.accumulatedDifferenceNs, bar.accumulatedDifferenceNs);
-        least = std::min({least, static_cast<double>(values.first), static_cast<double>(values.second)});
-        most = std::max({most, static_cast<double>(values.first), static_cast<double>(values.second)});
-    }
-    const double room = (most - least) * headroom;
-    return {least < 0 ? least - room : 0, most > 0 ? most + room : (least < 0 ? room : 1)};
+    return show_ == Show::BothSides
+               ? scaleOf(&LevelBar::accumulatedBaseNs, &LevelBar::accumulatedExperimentNs)
+               : scaleOf(&LevelBar::accumulatedDifferenceNs, &LevelBar::accumulatedDifferenceNs);
 }
 
 void DiffBars::paintEvent(QPaintEvent* event) {

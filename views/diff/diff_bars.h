@@ -56,6 +56,9 @@ private:
         }
     };
     QRectF area() const;
+    /// Of two values of each bar, 0 included.
+    Scale scaleOf(base::Nanoseconds analysis::diff::LevelBar::*one,
+                  base::Nanoseconds analysis::diff::LevelBar::*other) const;
     Scale barScale() const;
     Scale sumScale() const;
     void paintAxes(QPainter& painter, const Scale& bars, const Scale& sums) const;

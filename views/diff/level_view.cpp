@@ -81,6 +81,7 @@ LevelView::LevelView(JobRunner& jobs, QWidget* parent)
     pathLabel_->setTextFormat(Qt::RichText);
     pathLabel_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     pathLabel_->setAccessibleName(tr("Path to the shown level"));
+    note_->setTextFormat(Qt::PlainText); // a reason may name a file
     note_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     note_->setWordWrap(true);
     auto* top = new QHBoxLayout;

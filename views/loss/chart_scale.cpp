@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/loss/chart_scale.h"
 
+#include "views/widgets/axis_ticks.h"
+
 #include <QLocale>
 
 #include <algorithm>
@@ -16,15 +18,6 @@ constexpr double farOutside = 1e5; ///< pixels; painters cut at the plot
 constexpr int digitsOfLoss = 6;
 constexpr double largestPlain = 1e7; ///< from here on with an exponent
 
-/// The round number next above: 1, 2, 5 times a power of ten.
-double roundStep(double step) {
-    const double power = std::pow(10.0, std::floor(std::log10(step)));
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (step <= factor * power * (1 + 1e-9))
-            return factor * power;
-    return 10 * power;
-}
-
 QString tickLabel(double value, double step) {
     if (std::fabs(value) >= largestPlain || (step < 1e-5 && value != 0))
         return QString::number(value, 'g', digitsOfLoss);
@@ -38,7 +31,7 @@ std::vector<AxisTick> linearTicks(AxisRange range, int wanted, bool wholeNumbers
     std::vector<AxisTick> ticks;
     if (!(range.length() > 0) || !std::isfinite(range.length()) || wanted < 1)
         return ticks;
-    double step = roundStep(range.length() / wanted);
+    double step = roundStep(range.length(), wanted);
     if (wholeNumbers)
         step = std::max(step, 1.0);
     const double first = std::ceil(range.from / step - 1e-9);

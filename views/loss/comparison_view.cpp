@@ -92,7 +92,8 @@ ComparisonView::ComparisonView(JobRunner& jobs, QWidget* parent)
     for (auto* table : {table_, statistics_})
         letSearchShrink(*table);
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    summary_->setWordWrap(true); // rather two lines than a sentence that is cut off
+    summary_->setTextFormat(Qt::PlainText); // it holds names of files
+    summary_->setWordWrap(true);            // rather two lines than a sentence that is cut off
     summary_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
     summary_->setAccessibleName(tr("Statistics of the comparison"));
     auto* left = new QWidget;

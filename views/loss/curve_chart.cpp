@@ -28,7 +28,8 @@ constexpr double moveShare = 0.15; ///< of the range with one key
 constexpr double headroom = 0.05;
 constexpr int smallestDrag = 8; ///< pixels; less is a click or a zoom in the other direction only
 constexpr double shortestRange = 1e-6;
-constexpr double rawShare = 0.4; ///< how much of its colour a curve keeps behind its smoothed one
+constexpr double narrowestShare = 1e-12; ///< of the losses themselves: the least height of a zoomed range
+constexpr double rawShare = 0.4;         ///< how much of its colour a curve keeps behind its smoothed one
 constexpr double pixelsPerTickX = 110;
 constexpr double pixelsPerTickY = 45;
 constexpr double smallestOfLogarithm = 1e-4; ///< of the largest loss, where some are not positive
@@ -120,6 +121,15 @@ void CurveChart::showRange(AxisRange x) {
     x_ = x;
     invalidate();
     Q_EMIT iterationsChanged(x_);
+}
+
+/// A range that numbers cannot tell from a point, or not from infinity, would leave no way back.
+void CurveChart::showLosses(AxisRange y) {
+    const bool isWide = y.length() > narrowestShare * std::max(std::fabs(y.from), std::fabs(y.to));
+    if (!isWide || !std::isfinite(y.length()) || (logarithmic_ && !(y.from > 0)))
+        return;
+    y_ = y;
+    invalidate();
 }
 
 void CurveChart::resetZoom() {
@@ -324,9 +334,8 @@ void CurveChart::wheelEvent(QWheelEvent* event) {
     if (event->modifiers() & Qt::ControlModifier) {
         const QRectF whole = g.plot;
         const double at = event->position().y();
-        y_ = AxisRange{g.lossAt(at + (whole.bottom() - at) * factor),
-                       g.lossAt(at - (at - whole.top()) * factor)};
-        invalidate();
+        showLosses(
+            {g.lossAt(at + (whole.bottom() - at) * factor), g.lossAt(at - (at - whole.top()) * factor)});
     } else if (event->modifiers() & Qt::ShiftModifier) {
         move({notches * moveShare * g.plot.width(), 0});
     } else {
@@ -339,7 +348,7 @@ void CurveChart::move(const QPointF& pixels) {
     const auto g = geometry();
     const double by = -pixels.x() / g.plot.width() * x_.length();
     if (y_ && pixels.y() != 0)
-        y_ = AxisRange{g.lossAt(g.plot.bottom() - pixels.y()), g.lossAt(g.plot.top() - pixels.y())};
+        showLosses({g.lossAt(g.plot.bottom() - pixels.y()), g.lossAt(g.plot.top() - pixels.y())});
     showRange({x_.from + by, x_.to + by});
     invalidate();
 }
@@ -352,7 +361,7 @@ void CurveChart::zoomInto(const QRectF& rectangle) {
     const bool wide = rectangle.width() >= smallestDrag;
     const bool high = rectangle.height() >= smallestDrag;
     if (high)
-        y_ = AxisRange{g.lossAt(inside.bottom()), g.lossAt(inside.top())};
+        showLosses({g.lossAt(inside.bottom()), g.lossAt(inside.top())});
     if (wide)
         showRange({g.iterationAt(inside.left()), g.iterationAt(inside.right())});
     invalidate();
@@ -400,8 +409,7 @@ void CurveChart::keyPressEvent(QKeyEvent* event) {
         }
         const double middle = g.plot.center().y();
         const double half = g.plot.height() / 2 * factor;
-        y_ = AxisRange{g.lossAt(middle + half), g.lossAt(middle - half)};
-        invalidate();
+        showLosses({g.lossAt(middle + half), g.lossAt(middle - half)});
     };
     switch (isEmpty() ? 0 : event->key()) {
     case Qt::Key_Plus:
@@ -438,7 +446,7 @@ void CurveChart::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu;
     menu.addAction(tr("Show &Everything"), this, &CurveChart::resetZoom);
     menu.addSeparator();
-    menu.addAction(tr("&Save Picture…"), this, [this] { askAndSavePicture(*this, u"loss.png"_s); });
+    menu.addAction(tr("&Save Picture…"), this, [this] { askAndSavePicture(*this, u"loss"_s); });
     menu.addAction(tr("&Copy Picture"), this, [this] { copyPicture(*this); });
     menu.exec(event->globalPos());
 }

@@ -84,6 +84,7 @@ protected:
 private:
     void invalidate();
     void showRange(AxisRange x);
+    void showLosses(AxisRange y);
     void zoomInto(const QRectF& rectangle);
     void move(const QPointF& pixels);
     AxisRange allIterations() const;

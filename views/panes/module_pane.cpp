@@ -99,6 +99,7 @@ QWidget* ModulePane::makeFlame() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(2);
     layout->addWidget(flame_, 1);
+    details_->setTextFormat(Qt::PlainText); // names in C++ may look like tags
     details_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     details_->setAccessibleName(tr("Selected bar"));
     details_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);

@@ -57,11 +57,14 @@ bool savePicture(QWidget& widget, const QString& path) {
     return file.commit();
 }
 
-void askAndSavePicture(QWidget& widget, const QString& suggestedName) {
-    const auto path =
-        QFileDialog::getSaveFileName(&widget, translated(QT_TRANSLATE_NOOP("ChartPicture", "Save picture")),
-                                     suggestedName + QStringLiteral(".png"),
-                                     translated(QT_TRANSLATE_NOOP("ChartPicture", "Pictures (*.png *.svg)")));
+QString pictureFileName(QString title) {
+    return title.replace(u'/', u'-') + QStringLiteral(".png");
+}
+
+void askAndSavePicture(QWidget& widget, const QString& title) {
+    const auto path = QFileDialog::getSaveFileName(
+        &widget, translated(QT_TRANSLATE_NOOP("ChartPicture", "Save picture")), pictureFileName(title),
+        translated(QT_TRANSLATE_NOOP("ChartPicture", "Pictures (*.png *.svg)")));
     if (!path.isEmpty() && !savePicture(widget, path))
         QMessageBox::warning(
             &widget, translated(QT_TRANSLATE_NOOP("ChartPicture", "Picture not saved")),

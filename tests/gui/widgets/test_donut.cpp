@@ -125,6 +125,8 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::ReadOnly));
         QVERIFY(file.readAll().contains("<svg"));
         QVERIFY(!views::savePicture(panel, folder.filePath(QStringLiteral("no/folder.png"))));
+        QCOMPARE(views::pictureFileName(QStringLiteral("Bandwidth (GB/s)")),
+                 QStringLiteral("Bandwidth (GB-s).png"));
     }
 };
 

@@ -138,6 +138,18 @@ private Q_SLOTS:
         QVERIFY(shown.chart.losses().to > 5);
     }
 
+    void lossesAreNeverZoomedToNothing() {
+        ShownChart shown;
+        for (int i = 0; i < 60; ++i)
+            shown.wheel(30, 5, Qt::ControlModifier);
+        QVERIFY(shown.chart.losses().length() > 0);
+        for (int i = 0; i < 600; ++i)
+            shown.wheel(30, -50, Qt::ControlModifier);
+        QVERIFY(std::isfinite(shown.chart.losses().length()));
+        QTest::keyClick(&shown.chart, Qt::Key_Home);
+        QVERIFY(shown.chart.losses().length() < 100);
+    }
+
     void draggingZoomsIntoARectangle() {
         ShownChart shown;
         const auto g = shown.chart.geometry();
