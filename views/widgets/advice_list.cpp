@@ -2,9 +2,10 @@
 #include "views/widgets/advice_list.h"
 
 #include "views/base/core_text.h"
-#include "views/base/palette.h"
+#include "views/widgets/label_text.h"
 #include "views/widgets/table_text.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -52,6 +53,7 @@ AdviceList::AdviceList(QWidget* parent) : QScrollArea(parent) {
 
 void AdviceList::setAdvice(std::vector<analysis::Recommendation> advice, const table::DisplayUnits& units) {
     advice_ = std::move(advice);
+    quiet_.clear();
     while (cards_->count() > 1) {
         auto* item = cards_->takeAt(0);
         delete item->widget();
@@ -59,6 +61,13 @@ void AdviceList::setAdvice(std::vector<analysis::Recommendation> advice, const t
     }
     for (std::size_t i = 0; i < advice_.size(); ++i)
         cards_->insertWidget(static_cast<int>(i), makeCard(i, units));
+}
+
+void AdviceList::changeEvent(QEvent* event) {
+    QScrollArea::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        for (auto* label : quiet_)
+            makeQuiet(*label, palette());
 }
 
 QWidget* AdviceList::makeCard(std::size_t number, const table::DisplayUnits& units) {
@@ -76,9 +85,8 @@ QWidget* AdviceList::makeCard(std::size_t number, const table::DisplayUnits& uni
     auto* measured = wrappedLabel(
         tr("Measured: %1, threshold: %2")
             .arg(numberText(piece.value, piece.unit, units), numberText(piece.threshold, piece.unit, units)));
-    auto quiet = measured->palette();
-    quiet.setColor(QPalette::WindowText, quietTextColor(palette()));
-    measured->setPalette(quiet);
+    makeQuiet(*measured, palette());
+    quiet_.push_back(measured);
     layout->addWidget(measured);
     if (piece.subjectKind != analysis::SubjectKind::Run) {
         auto* link = new QPushButton(tr("Show"));

@@ -8,6 +8,7 @@
 
 #include <vector>
 
+class QLabel;
 class QVBoxLayout;
 
 namespace runglass::views {
@@ -27,10 +28,14 @@ Q_SIGNALS:
     /// Somebody wants to see what a piece is about; the number is its place in advice().
     void subjectWanted(std::size_t number);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QWidget* makeCard(std::size_t number, const table::DisplayUnits& units);
 
     std::vector<analysis::Recommendation> advice_;
+    std::vector<QLabel*> quiet_; ///< one in each card
     QVBoxLayout* cards_;
 };
 

@@ -3,8 +3,10 @@
 
 #include "views/base/core_text.h"
 #include "views/base/palette.h"
+#include "views/widgets/label_text.h"
 #include "views/widgets/table_text.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -31,7 +33,8 @@ QString valueOf(const analysis::KeyFigure& figure, const table::DisplayUnits& un
 } // namespace
 
 FigureCard::FigureCard(const analysis::KeyFigure& figure, const table::DisplayUnits& units, QWidget* parent)
-    : QFrame(parent), name_(coreText(figure.name)), value_(new QLabel(valueOf(figure, units))) {
+    : QFrame(parent), name_(coreText(figure.name)), above_(new QLabel),
+      value_(new QLabel(valueOf(figure, units))), below_(new QLabel) {
     setFixedWidth(cardWidth);
     setFocusPolicy(Qt::TabFocus);
     const auto detail = coreText(figure.detail);
@@ -44,21 +47,18 @@ FigureCard::FigureCard(const analysis::KeyFigure& figure, const table::DisplayUn
     large.setPointSizeF(large.pointSizeF() * valueScale);
     value_->setFont(large);
     constexpr int room = cardWidth - 2 * padding;
-    auto* above = new QLabel(fontMetrics().elidedText(name_, Qt::ElideRight, room));
-    auto* below = new QLabel(fontMetrics().elidedText(detail, Qt::ElideMiddle, room));
-    for (auto* label : {above, value_, below}) {
+    above_->setText(fontMetrics().elidedText(name_, Qt::ElideRight, room));
+    below_->setText(fontMetrics().elidedText(detail, Qt::ElideMiddle, room));
+    for (auto* label : {above_, value_, below_})
         label->setTextFormat(Qt::PlainText);
-        auto colors = label->palette();
-        if (label != value_)
-            colors.setColor(QPalette::WindowText, quietTextColor(palette()));
-        label->setPalette(colors);
-    }
+    for (auto* label : {above_, below_})
+        makeQuiet(*label, palette());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(padding, padding / 2, padding, padding / 2);
     layout->setSpacing(0);
-    layout->addWidget(above);
+    layout->addWidget(above_);
     layout->addWidget(value_);
-    layout->addWidget(below);
+    layout->addWidget(below_);
 }
 
 QString FigureCard::nameText() const {
@@ -67,6 +67,13 @@ QString FigureCard::nameText() const {
 
 QString FigureCard::valueText() const {
     return value_->text();
+}
+
+void FigureCard::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        for (auto* label : {above_, below_})
+            makeQuiet(*label, palette());
 }
 
 void FigureCard::paintEvent(QPaintEvent*) {

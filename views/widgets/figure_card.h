@@ -23,11 +23,14 @@ public:
     QString valueText() const;
 
 protected:
+    void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     QString name_;
+    QLabel* above_;
     QLabel* value_;
+    QLabel* below_;
 };
 
 } // namespace runglass::views

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/label_text.h"
 
+#include "views/base/palette.h"
+
+#include <QLabel>
+
 #include <algorithm>
 
 namespace runglass::views {
@@ -15,6 +19,12 @@ QString withoutMnemonic(QString label) {
 
 int letterWidth(const QFontMetrics& metrics) {
     return std::min(metrics.averageCharWidth(), metrics.horizontalAdvance(u'n'));
+}
+
+void makeQuiet(QLabel& label, const QPalette& palette) {
+    auto colors = label.palette();
+    colors.setColor(QPalette::WindowText, quietTextColor(palette));
+    label.setPalette(colors);
 }
 
 } // namespace runglass::views

@@ -4,6 +4,9 @@
 #include <QFontMetrics>
 #include <QString>
 
+class QLabel;
+class QPalette;
+
 namespace runglass::views {
 
 /// The words of a label or an action without the mark of its key and without its colon: "Group by" of
@@ -13,5 +16,8 @@ QString withoutMnemonic(QString label);
 /// The width of a usual Latin letter, in which the widths of fields are counted. What fonts with Chinese call
 /// their average is the width of a Chinese letter, twice as much.
 int letterWidth(const QFontMetrics& metrics);
+
+/// Text of less weight beside that of the palette, which is to be told again when it changes.
+void makeQuiet(QLabel& label, const QPalette& palette);
 
 } // namespace runglass::views

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/state_stack.h"
 
+#include "views/widgets/label_text.h"
+
 #include <QAccessible>
 #include <QLabel>
 #include <QProgressBar>
@@ -19,7 +21,8 @@ constexpr double headingScale = 1.15;
 
 } // namespace
 
-/// The page of the three states without content: a heading, a sentence, and while loading a bar with Cancel.
+/// The page of the states without content: a heading, a sentence, while loading a bar with Cancel, and a
+/// button that says yes to a question.
 class StateStack::Message : public QWidget {
 public:
     explicit Message(QWidget* parent)
@@ -35,10 +38,10 @@ public:
             label->setWordWrap(true);
             label->setTextFormat(Qt::PlainText);
             label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-            label->setFixedWidth(fontMetrics().averageCharWidth() * sentenceWidthInLetters);
+            label->setFixedWidth(letterWidth(fontMetrics()) * sentenceWidthInLetters);
         }
         bar_->setTextVisible(false);
-        bar_->setFixedWidth(fontMetrics().averageCharWidth() * sentenceWidthInLetters / 2);
+        bar_->setFixedWidth(letterWidth(fontMetrics()) * sentenceWidthInLetters / 2);
         bar_->setFixedHeight(8);
         bar_->setAccessibleName(StateStack::tr("Loading progress"));
         cancel_->setToolTip(StateStack::tr("Stop loading"));

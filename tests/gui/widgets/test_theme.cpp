@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gui/support/suites.h"
 #include "views/base/palette.h"
+#include "views/widgets/advice_list.h"
+#include "views/widgets/figure_card.h"
 #include "views/widgets/icons.h"
 
 #include <QApplication>
+#include <QLabel>
 #include <QTest>
 
 using namespace runglass::views;
@@ -57,6 +60,28 @@ private Q_SLOTS:
         QVERIFY(isDark(QApplication::palette()));
         applyTheme(*qApp, Theme::Light);
         QVERIFY(!isDark(QApplication::palette()));
+    }
+
+    void quietTextsFollowTheTheme() {
+        runglass::analysis::KeyFigure figure;
+        figure.name = "Step Time";
+        FigureCard card(figure, {});
+        card.show();
+        AdviceList list;
+        list.setAdvice({runglass::analysis::Recommendation()}, {});
+        list.show();
+        const auto colorOf = [](const QWidget& widget, const QString& text) {
+            for (const auto* label : widget.findChildren<QLabel*>())
+                if (label->text().startsWith(text))
+                    return label->palette().color(QPalette::WindowText);
+            return QColor();
+        };
+        for (const auto theme : {Theme::Dark, Theme::Light}) {
+            applyTheme(*qApp, theme);
+            const auto quiet = quietTextColor(QApplication::palette());
+            QCOMPARE(colorOf(card, QStringLiteral("Step Time")), quiet);
+            QCOMPARE(colorOf(list, QStringLiteral("Measured")), quiet);
+        }
     }
 
     void iconsTakeTheTextColour() {
