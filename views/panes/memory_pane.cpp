@@ -18,6 +18,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 namespace runglass::views {
@@ -31,6 +32,8 @@ namespace {
 constexpr int gap = 8;
 constexpr int curveHeight = 320;
 const auto rangeKey = u"range_ns"_s;
+/// Beyond this no recording lies, and differences of times could overflow.
+constexpr base::Nanoseconds farthestNs = std::numeric_limits<base::Nanoseconds>::max() / 4;
 
 QString textOf(const std::string& text) {
     return QString::fromStdString(text);
@@ -217,8 +220,10 @@ void MemoryPane::chooseWaitingRange() {
         return;
     const auto range = std::exchange(waiting_, std::nullopt)->state.value(rangeKey).toArray();
     const TimeRange times{range.at(0).toInteger(), range.at(1).toInteger()};
+    const bool isUsable =
+        times.fromNs < times.toNs && times.fromNs >= -farthestNs && times.toNs <= farthestNs;
     const auto list = chosenList();
-    curves_->plot()->chooseRange(times.fromNs < times.toNs ? std::optional(times) : std::nullopt);
+    curves_->plot()->chooseRange(isUsable ? std::optional(times) : std::nullopt);
     list_->setCurrentIndex(list_->findData(static_cast<int>(list)));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_memory.h"
 
+#include "core/session/session_paths.h"
 #include "run_files.h"
 #include "views/panes/memory_pane.h"
 #include "views/panes/overview_pane.h"
@@ -15,10 +16,13 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QJsonArray>
 #include <QLabel>
 #include <QListWidget>
 #include <QSignalSpy>
 #include <QToolButton>
+
+#include <limits>
 
 namespace runglass::test {
 
@@ -238,6 +242,17 @@ void TestMemory::aRecordingWithoutMemorySaysWhatWouldFillIt() {
     auto& states = fixture.window().pane(model::View::Memory)->states();
     QCOMPARE(states.state(), State::Empty);
     QVERIFY2(states.message().contains(u"memory_record.csv"_s), qPrintable(states.message()));
+}
+
+void TestMemory::aRangeThatNoRecordingCanHaveIsPassedOver() {
+    MemoryRun fixture;
+    using Limits = std::numeric_limits<qint64>;
+    const QString file = fixture.folder() + u"/a.runglass"_s;
+    const session::SessionPaths paths(file.toStdString());
+    fixture.pane().restoreState({{u"range_ns"_s, QJsonArray{Limits::min(), Limits::max()}}}, paths);
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(!fixture.plot().chosenRange());
+    QCOMPARE(fixture.names().size(), 3);
 }
 
 void TestMemory::theOverviewHasCardsBarsAndEveryTable() {

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void aRowIsMarkedInTheCurveAndAClickGoesToTheRow();
     void aTimeIsPassedOnToTheTimeline();
     void aRecordingWithoutMemorySaysWhatWouldFillIt();
+    void aRangeThatNoRecordingCanHaveIsPassedOver();
     void theOverviewHasCardsBarsAndEveryTable();
     void aStepOfTheBarsIsSelectedInTheTable();
 };
