@@ -39,9 +39,7 @@ QWidget* paneHeadline(const QString& title, QWidget* controls) {
 
 void letSearchShrink(TablePanel& table) {
     auto* box = table.searchBox();
-    const int widest = box->maximumWidth();
     box->setMinimumWidth(letterWidth(box->fontMetrics()) * fewestLetters);
-    box->setMaximumWidth(widest);
 }
 
 void addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip) {

@@ -19,7 +19,7 @@ class TableTreeModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
-    /// Raw value for sorting: qlonglong, double or QString; invalid when missing.
+    /// Raw value for sorting: double or QString; invalid when missing.
     static constexpr int sortRole = Qt::UserRole + 1;
 
     TableTreeModel(std::string depthColumn, std::string firstColumn, QObject* parent = nullptr);

@@ -2,11 +2,10 @@
 #pragma once
 
 #include "core/model/profile.h"
-#include "views/widgets/table_panel.h"
+#include "views/models/row_expansion.h"
 
 #include <memory>
 #include <string_view>
-#include <vector>
 
 namespace runglass::views {
 

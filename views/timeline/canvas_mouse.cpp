@@ -81,11 +81,11 @@ void CanvasMouse::move(const QMouseEvent& event) {
         if (gesture_ == Gesture::Pan)
             view_.state().rememberScale();
     }
-    drag(point, event.modifiers());
+    drag(point);
     last_ = point;
 }
 
-void CanvasMouse::drag(QPoint point, Qt::KeyboardModifiers) {
+void CanvasMouse::drag(QPoint point) {
     auto& state = view_.state();
     switch (gesture_) {
     case Gesture::Area:

@@ -38,7 +38,7 @@ private:
     Gesture gestureFor(const QMouseEvent& event) const;
     /// The edge of the selected area under a point.
     std::optional<Gesture> edgeAt(QPoint point) const;
-    void drag(QPoint point, Qt::KeyboardModifiers modifiers);
+    void drag(QPoint point);
     void dragArea(QPoint point);
     void dragEdge(QPoint point);
     void click(QPoint point);

@@ -148,8 +148,7 @@ void TimelineCanvas::connectViews() {
     for (auto* view : {view_, pinnedView_}) {
         connect(view, &TimelineView::actionTriggered, commands_, &CanvasCommands::trigger);
         connect(view, &TimelineView::keyReleased, commands_, &CanvasCommands::release);
-        connect(view, &TimelineView::menuRequested, this,
-                [this, view](std::optional<TimelineHit> hit, QPoint where) { showMenu(*view, hit, where); });
+        connect(view, &TimelineView::menuRequested, this, &TimelineCanvas::showMenu);
     }
     connect(commands_, &CanvasCommands::helpRequested, this, [this] { help_->popUp(); });
     connect(commands_, &CanvasCommands::findTrackRequested, this, &TimelineCanvas::findTrack);
@@ -302,7 +301,7 @@ void TimelineCanvas::reveal(TimelineSlice slice) {
     header_->setCurrentNode(*node);
 }
 
-void TimelineCanvas::showMenu(TimelineView&, std::optional<TimelineHit> hit, QPoint where) {
+void TimelineCanvas::showMenu(std::optional<TimelineHit> hit, QPoint where) {
     QMenu menu;
     if (state_.selectedSlice() && (!hit || hit->slice == state_.selectedSlice()))
         fillSliceMenu(menu, *commands_);
@@ -339,16 +338,6 @@ void TimelineCanvas::savePicture() {
         path += u".png"_s;
     Q_EMIT noticed(image.save(path) ? tr("The picture was saved as %1.").arg(path)
                                     : tr("The picture could not be written to %1.").arg(path));
-}
-
-QJsonObject TimelineCanvas::saved() const {
-    return {{u"rows"_s, tree_.saved()},
-            {u"titles"_s, QString::fromLatin1(splitter_->saveState().toBase64())}};
-}
-
-void TimelineCanvas::restore(const QJsonObject& saved) {
-    tree_.restore(saved.value(u"rows"_s).toObject());
-    splitter_->restoreState(QByteArray::fromBase64(saved.value(u"titles"_s).toString().toLatin1()));
 }
 
 void TimelineCanvas::changeEvent(QEvent* event) {

@@ -8,7 +8,6 @@
 #include "views/timeline/timeline_state.h"
 #include "views/timeline/track_tree.h"
 
-#include <QJsonObject>
 #include <QWidget>
 
 class QLabel;
@@ -50,10 +49,6 @@ public:
     /// What is seen.
     QPixmap picture();
 
-    /// What the user chose about rows and the width of the titles.
-    QJsonObject saved() const;
-    void restore(const QJsonObject& saved);
-
 Q_SIGNALS:
     void noticed(const QString& sentence);
 
@@ -74,7 +69,7 @@ private:
     void updateTimeBar();
     void updateCorner();
     void reveal(TimelineSlice slice);
-    void showMenu(TimelineView& view, std::optional<TimelineHit> hit, QPoint where);
+    void showMenu(std::optional<TimelineHit> hit, QPoint where);
 
     TimelineState& state_;
     TrackTree tree_;

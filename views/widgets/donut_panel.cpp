@@ -29,7 +29,7 @@ namespace runglass::views {
 
 namespace {
 
-constexpr int defaultTopCount = 10; ///< spec/views.md 0.4
+constexpr int defaultTopCount = 10;
 constexpr double leastShare = 0.001;
 constexpr double ringOuter = 0.88;
 constexpr double ringInner = 0.58;

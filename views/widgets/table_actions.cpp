@@ -43,8 +43,10 @@ TableActions::TableActions(Parts parts, QString slotPrefix, QWidget* panel)
     : QObject(panel), parts_(parts), slotPrefix_(std::move(slotPrefix)), panel_(panel) {
     createActions();
     connect(&parts_.view, &QWidget::customContextMenuRequested, this, &TableActions::showMenu);
-    connect(&parts_.status, &TableStatus::cancelRequested, this,
-            [this] { parts_.jobs.cancel(exportSlot()); });
+    connect(&parts_.status, &TableStatus::cancelRequested, this, [this] {
+        parts_.jobs.cancel(exportSlot());
+        parts_.status.setNotice({}); // it said that the export was under way
+    });
     connect(&parts_.jobs, &JobRunner::progressed, this,
             [this](const QString& slot, const QString& label, double fraction) {
                 if (slot == exportSlot())

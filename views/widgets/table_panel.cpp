@@ -36,7 +36,7 @@ namespace {
 
 constexpr int typingDelayMs = 150;
 constexpr int searchWidthInLetters = 36;
-constexpr int maxSearchLetters = 200; ///< spec/views.md 0.3
+constexpr int maxSearchLetters = 200;
 
 constexpr QLatin1String searchKey("search");
 constexpr QLatin1String filtersKey("filters");
