@@ -85,7 +85,7 @@ MainWindow::MainWindow(AppState& state, QWidget* parent)
     makeDocks();
     session_ = new SessionDocument(*this, state_);
     connectDocuments();
-    new WindowMenus(*this, state_);
+    menus_ = new WindowMenus(*this, state_);
     resize(firstSize);
     const QSettings settings;
     restoreGeometry(settings.value(geometryKey).toByteArray());
@@ -95,6 +95,7 @@ MainWindow::MainWindow(AppState& state, QWidget* parent)
 }
 
 MainWindow::~MainWindow() {
+    delete menus_; // they look at the window when the focus moves, as it does while the window goes
     state_.jobs.cancelAll();
 }
 

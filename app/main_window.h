@@ -29,6 +29,7 @@ class RunsDock;
 class SessionDocument;
 class StartPage;
 class StatusLine;
+class WindowMenus;
 
 /// The window: runs at the left, tabs of panes under one context line, problems at the bottom, status line.
 /// It only puts together; what is open is kept by OpenDocuments, what is looked at by Selection.
@@ -100,6 +101,7 @@ private:
     AppState& state_;
     SessionDocument* session_ = nullptr;
     ReportExport* report_;
+    WindowMenus* menus_ = nullptr;
     QStackedWidget* pages_;
     StartPage* start_;
     QWidget* workspace_;

@@ -14,6 +14,7 @@
 #include "views/widgets/table_panel.h"
 
 #include <QActionGroup>
+#include <QApplication>
 #include <QDir>
 #include <QDockWidget>
 #include <QLineEdit>
@@ -43,6 +44,8 @@ WindowMenus::WindowMenus(MainWindow& window, AppState& state)
     makeViewMenu();
     makeToolsAndHelp();
     connect(&window_, &MainWindow::currentChanged, this, &WindowMenus::updateTableActions);
+    // The list of problems counts only while the focus is in it.
+    connect(qApp, &QApplication::focusChanged, this, &WindowMenus::updateTableActions);
     connect(&state_.recent, &RecentList::changed, this, &WindowMenus::fillRecent);
     fillRecent();
     updateTableActions();
@@ -57,11 +60,6 @@ void WindowMenus::takeKeysOver(views::TablePanel& table) {
         if (QList<QKeySequence>{exportKeys, findKeys, filterRowKeys}.contains(action->shortcut()))
             action->setShortcut({});
     }
-}
-
-void WindowMenus::toggleFilterRow() {
-    if (auto* action = filterRows_.value(window_.currentTable()))
-        action->trigger();
 }
 
 QAction* WindowMenus::add(QMenu* menu, const QString& text, const QKeySequence& keys,
@@ -80,8 +78,11 @@ QAction* WindowMenus::addForWorkspace(QMenu* menu, const QString& text, const QK
 }
 
 QAction* WindowMenus::addForTable(QMenu* menu, const QString& text, const QKeySequence& keys,
-                                  std::function<void()> act) {
-    auto* action = add(menu, text, keys, std::move(act));
+                                  std::function<void(views::TablePanel&)> act) {
+    auto* action = add(menu, text, keys, [this, act = std::move(act)] {
+        if (auto* table = window_.currentTable())
+            act(*table);
+    });
     tableActions_ << action;
     return action;
 }
@@ -115,7 +116,7 @@ void WindowMenus::makeFileMenu() {
         [this] { window_.closeCurrentRun(); });
     menu->addSeparator();
     addForTable(menu, tr("&Export Table as CSV…"), exportKeys,
-                [this] { window_.currentTable()->exportAction()->trigger(); });
+                [](views::TablePanel& table) { table.exportAction()->trigger(); });
     addForWorkspace(menu, tr("Export &Report…"), QKeySequence(QStringLiteral("Ctrl+Shift+E")), [this] {
         window_.reportExport().askAndExport(window_);
     })->setStatusTip(tr("Write the selected recording as one HTML file to be shared"));
@@ -129,15 +130,18 @@ void WindowMenus::makeEditMenu() {
     auto* menu = window_.menuBar()->addMenu(tr("&Edit"));
     // Ctrl+C belongs to whatever has the focus: a table and a text field both have it.
     auto* copy =
-        addForTable(menu, tr("&Copy"), {}, [this] { window_.currentTable()->copyAction()->trigger(); });
+        addForTable(menu, tr("&Copy"), {}, [](views::TablePanel& table) { table.copyAction()->trigger(); });
     copy->setStatusTip(tr("Copy the selected rows with headers; in the table, Ctrl+C does the same"));
     menu->addSeparator();
-    addForTable(menu, tr("&Find"), findKeys, [this] {
-        auto* box = window_.currentTable()->searchBox();
+    addForTable(menu, tr("&Find"), findKeys, [](views::TablePanel& table) {
+        auto* box = table.searchBox();
         box->setFocus(Qt::ShortcutFocusReason);
         box->selectAll();
     });
-    addForTable(menu, tr("Filter &Row"), filterRowKeys, [this] { toggleFilterRow(); });
+    addForTable(menu, tr("Filter &Row"), filterRowKeys, [this](views::TablePanel& table) {
+        if (auto* action = filterRows_.value(&table))
+            action->trigger();
+    });
 }
 
 void WindowMenus::makeViewMenu() {

@@ -9,7 +9,6 @@
 #include <functional>
 
 class QAction;
-class QActionGroup;
 class QMenu;
 
 namespace runglass::views {
@@ -36,14 +35,14 @@ private:
     void makeToolsAndHelp();
     void fillRecent();
     void takeKeysOver(views::TablePanel& table);
-    void toggleFilterRow();
     void updateTableActions();
     QAction* add(QMenu* menu, const QString& text, const QKeySequence& keys, std::function<void()> act);
     /// For what needs something to be open.
     QAction* addForWorkspace(QMenu* menu, const QString& text, const QKeySequence& keys,
                              std::function<void()> act);
+    /// For the table that is shown when it is triggered; does nothing where there is none.
     QAction* addForTable(QMenu* menu, const QString& text, const QKeySequence& keys,
-                         std::function<void()> act);
+                         std::function<void(views::TablePanel&)> act);
     template <typename Value>
     void addChoices(QMenu* menu, const std::vector<std::pair<Value, QString>>& choices,
                     std::function<Value()> current, std::function<void(Value)> choose);

@@ -4,6 +4,7 @@
 #include "app/status_line.h"
 #include "run_files.h"
 #include "views/frame/editor.h"
+#include "views/frame/problems_panel.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/top_count_control.h"
 #include "views/widgets/donut_panel.h"
@@ -12,9 +13,13 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QDockWidget>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QRadioButton>
 #include <QSpinBox>
+#include <QTabBar>
 
 namespace runglass::test {
 
@@ -48,6 +53,15 @@ int rowOf(views::TablePanel& table, const QString& firstCell) {
         if (model->index(row, 0).data().toString() == firstCell)
             return row;
     return -1;
+}
+
+/// The command of a menu with this text; nullptr when there is none.
+QAction* menuAction(const QMainWindow& window, const QString& text) {
+    for (const auto* menu : window.menuBar()->actions())
+        for (auto* action : menu->menu()->actions())
+            if (action->text() == text)
+                return action;
+    return nullptr;
 }
 
 /// Opens or activates a row with the keyboard.
@@ -303,6 +317,24 @@ void TestPanes::keysOfTheWindowActOnTheShownTable() {
     QTest::keyClick(&fixture.window(), fixture.keyOf(model::View::Operator), Qt::ControlModifier);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.window().currentPane(), &fixture.operatorPane());
+}
+
+void TestPanes::commandsOnTablesAreThereWhileATableIs() {
+    OpenRun fixture;
+    auto& window = fixture.window();
+    const auto* find = menuAction(window, u"&Find"_s);
+    QVERIFY(find != nullptr);
+    QVERIFY(find->isEnabled());
+    fixture.show(model::View::Trace); // which has no table
+    QVERIFY(!find->isEnabled());
+    window.problemsDock()->show();
+    window.problemsPanel()->table()->view()->setFocus();
+    QVERIFY(find->isEnabled());
+    fixture.show(model::View::Overview);
+    fixture.show(model::View::Trace); // with the focus still in the list of problems
+    QVERIFY(find->isEnabled());
+    window.tabs()->setFocus();
+    QVERIFY(!find->isEnabled());
 }
 
 void TestPanes::chartsCanBeHiddenAndThatIsKept() {

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void anExportThatFailsIsSaid();
     void unitsApplyToEveryTable();
     void keysOfTheWindowActOnTheShownTable();
+    void commandsOnTablesAreThereWhileATableIs();
     void chartsCanBeHiddenAndThatIsKept();
 };
 
