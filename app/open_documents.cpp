@@ -67,6 +67,8 @@ void OpenDocuments::scan(const QString& path, Intent intent) {
 
 void OpenDocuments::onScanned(const QString& path, ScanOutcome outcome) {
     const auto intent = scanning_.take(path);
+    if (intent == Intent::Refresh && find(path) == nullptr)
+        return; // closed while it was read again
     if (!outcome.runs.ok()) {
         Q_EMIT failed(path, views::errorSentence(outcome.runs.error()));
         return;

@@ -181,6 +181,17 @@ void TestOpening::refreshReadsChangedFilesAgain() {
     QCOMPARE(shownColumn(*fixture.kernelPane().mainTable(), u"Name"_s), QStringList{u"Softmax_9"_s});
 }
 
+void TestOpening::aRunClosedDuringARefreshStaysAway() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.window().refresh();
+    QVERIFY(fixture.state().documents.isScanning());
+    fixture.window().closeCurrentRun();
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.state().documents.runs().empty());
+    QVERIFY(fixture.window().isStartPageShown());
+}
+
 void TestOpening::aCancelledScanIsSaid() {
     WindowFixture fixture;
     fixture.window().openPath(writeTwoWorkerRun(fixture.folder()));
