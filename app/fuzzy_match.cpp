@@ -21,7 +21,7 @@ bool isWordStart(const QString& text, qsizetype at) {
 
 std::optional<int> fuzzyScore(const QString& typed, const QString& text) {
     const QString needle = typed.simplified().remove(u' ').toCaseFolded();
-    const QString hay = text.toCaseFolded();
+    const QString hay = text.toCaseFolded(); // may be longer than the text: ß becomes ss
     if (needle.isEmpty())
         return 0;
     // best[i]: points of the letters so far when the last one stands at i of the text; for each letter anew.
@@ -36,7 +36,7 @@ std::optional<int> fuzzyScore(const QString& typed, const QString& text) {
                 int points = bestBefore;
                 if (letter > 0 && at > 0)
                     points = std::max(points, before[at - 1] + followsPoints);
-                best[at] = points + letterPoints + (isWordStart(text, place) ? wordStartPoints : 0);
+                best[at] = points + letterPoints + (isWordStart(hay, place) ? wordStartPoints : 0);
             }
             if (letter > 0)
                 bestBefore = std::max(bestBefore, before[at]);
