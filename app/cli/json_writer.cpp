@@ -5,6 +5,7 @@
 #include "core/base/utf8.h"
 
 #include <array>
+#include <cmath>
 #include <cstdio>
 
 namespace runglass::cli {
@@ -36,6 +37,8 @@ JsonWriter& JsonWriter::count(std::uint64_t value) {
 }
 
 JsonWriter& JsonWriter::real(double value) {
+    if (!std::isfinite(value))
+        return null();
     separate();
     base::appendShortest(out_, value);
     return *this;

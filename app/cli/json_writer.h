@@ -23,7 +23,7 @@ public:
     JsonWriter& text(std::string_view value);
     JsonWriter& integer(std::int64_t value);
     JsonWriter& count(std::uint64_t value);
-    JsonWriter& real(double value); ///< must be finite
+    JsonWriter& real(double value); ///< null when it is not finite: JSON has no number for that
     JsonWriter& flag(bool value);
     JsonWriter& null();
     JsonWriter& json(std::string_view value); ///< a value that is JSON already

@@ -3,7 +3,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <cmath>
 #include <cstdint>
+#include <limits>
 
 using runglass::cli::JsonWriter;
 
@@ -32,4 +34,14 @@ TEST_CASE("texts are escaped and malformed ones are repaired") {
     JsonWriter json;
     json.text("say \"hi\"\\\n\x01 \xE4\xB8\xAD \xFF");
     CHECK(std::move(json).finished() == "\"say \\\"hi\\\"\\\\\\u000a\\u0001 \xE4\xB8\xAD \xEF\xBF\xBD\"\n");
+}
+
+TEST_CASE("what JSON has no number for is null") {
+    JsonWriter json;
+    json.beginArray();
+    for (const double value : {1e308, std::numeric_limits<double>::infinity(),
+                               -std::numeric_limits<double>::infinity(), std::nan("")})
+        json.real(value);
+    json.endArray();
+    CHECK(std::move(json).finished() == "[\n  1e+308,\n  null,\n  null,\n  null\n]\n");
 }
