@@ -26,15 +26,30 @@ int writeAll(int descriptor, std::string_view text) {
     return 0;
 }
 
-std::string harmless(std::string_view line) {
-    std::string text(line);
-    for (char& c : text)
-        if (static_cast<unsigned char>(c) < 0x20 || c == 0x7F)
-            c = c == '\n' || c == '\t' || c == '\r' ? ' ' : '?';
-    return text;
+/// Whether a text begins with one of U+0080 to U+009F, which terminals obey like an escape and what follows
+/// it.
+bool beginsWithLateControl(std::string_view text) {
+    return text.size() > 1 && text[0] == '\xC2' && static_cast<unsigned char>(text[1]) < 0xA0;
 }
 
 } // namespace
+
+std::string harmless(std::string_view text) {
+    std::string line;
+    line.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (beginsWithLateControl(text.substr(i))) {
+            line += '?';
+            ++i;
+        } else if (c == '\n' || c == '\t' || c == '\r') {
+            line += ' ';
+        } else {
+            line += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? '?' : c;
+        }
+    }
+    return line;
+}
 
 Console::Console()
     : outputIsTerminal_(::isatty(STDOUT_FILENO) == 1), messagesAreTerminal_(::isatty(STDERR_FILENO) == 1) {

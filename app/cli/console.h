@@ -8,11 +8,15 @@
 
 namespace runglass::cli {
 
+/// The text as one line that cannot steer a terminal: line breaks and tabs become blanks, other control
+/// characters (of ASCII, and U+0080 to U+009F) question marks. For whatever comes from strangers: names of
+/// files, and what stands in them.
+std::string harmless(std::string_view text);
+
 /// Standard output for the answer and standard error for messages.
 ///
 /// Output is buffered. When its reader has gone (a closed pipe) or the disk is full, writing returns false
-/// from then on. Messages are one line each; characters that could steer a terminal are replaced in them,
-/// because file names and contents come from strangers.
+/// from then on. It goes out as it is. Messages are one harmless line each.
 class Console {
 public:
     Console();

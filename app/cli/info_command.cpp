@@ -38,17 +38,21 @@ std::string counted(std::size_t count, const std::string& noun) {
     return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
 }
 
+void writeLine(Console& console, std::string_view line) {
+    console.write(harmless(line) + '\n');
+}
+
 void writeDetail(Console& console, std::string_view name, std::string_view value) {
     constexpr std::size_t nameWidth = 10;
     if (value.empty())
         return;
     std::string line = "      " + std::string(name);
     line.append(name.size() < nameWidth ? nameWidth - name.size() : 0, ' ');
-    console.write(line + ' ' + std::string(value) + '\n');
+    writeLine(console, line + ' ' + std::string(value));
 }
 
 void writeSpanText(Console& console, const model::SpanFolder& span) {
-    console.write("    span " + model::spanLabel(span) + '\n');
+    writeLine(console, "    span " + model::spanLabel(span));
     writeDetail(console, "stamp", span.stamp);
     writeDetail(console, "rank", span.rank ? std::to_string(*span.rank) : "");
     writeDetail(console, "path", span.path);
@@ -63,9 +67,9 @@ void writeSpanText(Console& console, const model::SpanFolder& span) {
 
 ExitStatus writeText(const Found& found, const base::Diagnostics& diagnostics, Console& console) {
     for (const model::RunFolder& run : found.runs) {
-        console.write("run " + run.name + "  (" + run.path + ")\n");
+        writeLine(console, "run " + run.name + "  (" + run.path + ")");
         for (const model::WorkerFolder& worker : run.workers) {
-            console.write("  worker " + worker.name + '\n');
+            writeLine(console, "  worker " + worker.name);
             for (const model::SpanFolder& span : worker.spans)
                 writeSpanText(console, span);
         }

@@ -80,9 +80,9 @@ std::string joined(const std::vector<std::string>& texts) {
 }
 
 std::string inspectionText(const std::string& path, const session::Inspection& inspection) {
-    std::string text = path + '\n';
+    std::string text = harmless(path) + '\n';
     const auto add = [&text](std::string_view name, const std::string& value) {
-        text += "  " + std::string(name) + ": " + value + '\n';
+        text += "  " + harmless(std::string(name) + ": " + value) + '\n';
     };
     const auto addCount = [&add](std::string_view name, const std::optional<std::uint64_t>& value) {
         if (value)
@@ -179,6 +179,7 @@ constexpr std::string_view inspectHelp =
     "Options:\n"
     "  --format F        text or json; text on a terminal and json elsewhere if left out\n"
     "  --list            of traces: every slice, and the self times by name\n"
+    "  --compare A,B     of several logs: which two are compared, the base first; the first two if left out\n"
     "  --problems        list every single problem on standard error, not only one line for each kind\n";
 
 } // namespace

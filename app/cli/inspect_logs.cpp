@@ -128,10 +128,7 @@ void writeDifferences(JsonWriter& json, const loss::Pairing& pairing) {
          {loss::Difference::Normal, loss::Difference::Absolute, loss::Difference::Relative}) {
         json.key(loss::differenceName(kind)).beginArray();
         for (const double value : loss::differences(pairing, kind).losses)
-            if (std::isnan(value))
-                json.null();
-            else
-                json.real(value);
+            json.real(value);
         json.endArray();
     }
 }
@@ -198,15 +195,15 @@ std::string textOf(const ReadLogs& logs) {
     std::string text;
     for (std::size_t i = 0; i < logs.logs.size(); ++i) {
         const Log& log = *logs.logs[i];
-        text += log.path + "\n  type: loss\n  encoding: " + log.encoding +
+        text += harmless(log.path) + "\n  type: loss\n  encoding: " + log.encoding +
                 "\n  lines: " + std::to_string(log.lines) + '\n';
         if (!logs.presets[i].empty())
             text += "  preset: " + logs.presets[i] + '\n';
         for (const loss::Series& series : log.series)
-            text += "  " + series.tag + " " + std::to_string(series.points().size()) +
+            text += "  " + harmless(series.tag) + " " + std::to_string(series.points().size()) +
                     " iterations: " + loss::iterationsLabel(series.points()) + '\n';
         if (log.empty())
-            text += "  nothing found: " + loss::reasonOfNoMatch(log) + '\n';
+            text += "  nothing found: " + harmless(loss::reasonOfNoMatch(log)) + '\n';
     }
     return text;
 }
@@ -233,8 +230,11 @@ void writeJson(JsonWriter& json, const std::vector<std::string>& paths, bool sur
         writeLog(json, *logs.logs.front(), logs.presets.front(), again);
     else if (!logs.logs.empty())
         writeSeveral(json, logs, compared, context.diagnostics);
+    std::string failures;
     for (const base::Error& failure : logs.failures)
-        json.key("error").text(errorText(failure));
+        failures += (failures.empty() ? "" : "; ") + errorText(failure);
+    if (!failures.empty())
+        json.key("error").text(failures);
     json.key("warnings");
     writeProblems(json, context.diagnostics.problems());
     json.endObject();

@@ -221,7 +221,8 @@ void writeInspection(JsonWriter& json, const TraceInspection& inspection, bool w
 }
 
 std::string inspectionText(const std::string& path, const TraceInspection& inspection) {
-    std::string text = path + "\n  opens: " + (inspection.failure ? "no" : "yes") + "\n  type: trace\n";
+    std::string text =
+        harmless(path) + "\n  opens: " + (inspection.failure ? "no" : "yes") + "\n  type: trace\n";
     const auto add = [&text](std::string_view name, std::uint64_t value) {
         text += "  " + std::string(name) + ": " + std::to_string(value) + '\n';
     };

@@ -156,6 +156,15 @@ TEST_CASE("a log that is cut off in its compressed form gives what comes before"
     CHECK_THAT(run.err, Contains("the compressed data ends early"));
 }
 
+TEST_CASE("logs that cannot be read are named in one text") {
+    const CliRun run = runCli({"inspect", "no_a.log", "no_b.log", "--auto", "--format", "json"});
+    CHECK(run.status == 1);
+    const auto key = run.out.find("\"error\"");
+    REQUIRE(key != std::string::npos);
+    CHECK(run.out.find("\"error\"", key + 1) == std::string::npos); // a key of an object stands once
+    CHECK_THAT(run.out, Contains("(no_a.log)") && Contains("(no_b.log)"));
+}
+
 TEST_CASE("wrong options of loss are told") {
     const TempFolder folder;
     const auto path = folder.write("a.log", "iteration 1 loss: 4\n");

@@ -41,7 +41,7 @@ TEST_CASE("help and version are answers") {
     const CliRun help = runCli({"--help"});
     CHECK(help.status == 0);
     CHECK(help.err.empty());
-    for (const auto* command : {"info", "table", "loss", "inspect", "bench"}) {
+    for (const auto* command : {"info", "table", "diff", "loss", "inspect", "report", "bench"}) {
         CHECK_THAT(help.out, Contains("\n  " + std::string(command) + ' '));
         const CliRun own = runCli({command, "--help"});
         CHECK(own.status == 0);
@@ -70,6 +70,7 @@ TEST_CASE("wrong usage is one sentence that leads to the help") {
         {"table", "nonsense", "."},
         {"table", "kernels", ".", "--group-by", "nonsense"},
         {"table", "problems", ".", "--group-by", "type"},
+        {"table", "problems", ".", "--device", "0"},
         {"table", "kernels", ".", "--top", "many"},
         {"table", "kernels", ".", "--top", "-1"},
         {"table", "kernels", ".", "--top"},
@@ -173,6 +174,14 @@ TEST_CASE("control characters of names do not reach the terminal") {
     const CliRun run = runCli({"info", "no\nsuch\x1b[31mfolder"});
     CHECK(run.status == 1);
     CHECK_THAT(run.err, Contains("no such?[31mfolder"));
+    const TempFolder folder;
+    const std::string worker = "logs/w\x1b[31m\xC2\x9B"
+                               "1mé_1_ascend_pt";
+    folder.write(worker + "/ASCEND_PROFILER_OUTPUT/kernel_details.csv",
+                 "Name,Accelerator Core,Start Time(us),Duration(us)\nk,AI_CORE,1,1\n");
+    const std::string logs = (folder.path() / "logs").string();
+    CHECK_THAT(runCli({"info", logs}).out, Contains("\n  worker w?[31m?1mé\n"));
+    CHECK_THAT(runCli({"inspect", logs, "--format", "text"}).out, Contains("\n  worker w?[31m?1mé: "));
 }
 
 TEST_CASE("an interrupt ends the work with status 130") {
