@@ -115,16 +115,15 @@ base::Result<session::DiffResult> read(const Request& request, Reading& reading,
     if (!experiment)
         return experiment.error();
     const session::DiffEntry& entry = *session::findDiff(request.table);
-    session::MemoryNeed need = session::memoryNeed(base->span, entry.parts);
-    need += session::memoryNeed(experiment->span, entry.parts);
-    if (auto refusal = memoryRefusal(need, request.isForced))
-        return *std::move(refusal);
+    const session::DiffRequest sides{std::move(base).value(), std::move(experiment).value()};
     session::Session session;
-    const auto sides = session::loadDiff(session, {std::move(base).value(), std::move(experiment).value()},
-                                         entry, request.options, reading.context);
-    if (!sides)
-        return sides.error();
-    return session::makeDiff(request.table, sides.value(), request.options, reading.context);
+    if (!request.isForced)
+        if (const auto question = session::questionBefore(session, sides, entry))
+            return memoryRefusal(*question);
+    const auto loaded = session::loadDiff(session, sides, entry, request.options, reading.context);
+    if (!loaded)
+        return loaded.error();
+    return session::makeDiff(request.table, loaded.value(), request.options, reading.context);
 }
 
 ExitStatus runDiff(const Arguments& arguments, Environment& environment) {

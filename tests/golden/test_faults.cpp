@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <cstdlib>
+#include <filesystem>
 
 using namespace runglass::test;
 using Catch::Matchers::Contains;
@@ -91,6 +92,19 @@ TEST_CASE("what is expected not to fit the memory is not loaded unless that is w
         CHECK(usual.status == loaded.status);
         CHECK(usual.out == loaded.out);
     }
+}
+
+TEST_CASE("a recording that is compared with itself needs its memory once", "[faults]") {
+    const TempFolder folder;
+    const std::string trace = folder.write(
+        "trace.json", R"([{"ph":"X","cat":"cpu_op","name":"a","pid":1,"tid":1,"ts":0,"dur":1}])");
+    const std::string copy = (folder.path() / "copy.json").string();
+    std::filesystem::copy_file(trace, copy);
+    const MemoryLimit limit("120M"); // less than twice what any trace needs
+    CHECK(runCli({"diff", trace, "--table", "tree"}).status == 0);
+    const CliRun two = runCli({"diff", trace, copy, "--table", "tree"});
+    CHECK(two.status == 1);
+    CHECK_THAT(two.err, Contains("error: Loading this needs about 0.1 GB"));
 }
 
 TEST_CASE("paths with blanks, Chinese characters and emoji are read and written", "[faults]") {
