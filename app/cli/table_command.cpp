@@ -73,8 +73,8 @@ std::optional<base::Error> errorOfName(const Request& request) {
             error->hint += clusterTableNames() + ", " + std::string(problemsName) + ", file:NAME.csv";
         return error;
     }
-    if (!request.options.groupBy.empty() || !request.options.step.empty())
-        return base::Error{"The table of problems has no groupings and no steps", "", ""};
+    if (!request.options.groupBy.empty() || !request.options.step.empty() || !request.options.device.empty())
+        return base::Error{"The table of problems has no groupings, steps or devices", "", "Use --where"};
     return std::nullopt;
 }
 
