@@ -43,7 +43,7 @@ void appendKeys(QString& rows, const QMenu& menu) {
 
 void showUserGuide(QMainWindow& window) {
     const QFileInfo guide(QCoreApplication::applicationDirPath() +
-                          u"/../share/runglass/doc/user-guide.html"_s);
+                          u"/../share/doc/runglass/docs/user-guide.md"_s);
     if (!guide.exists() || !QDesktopServices::openUrl(QUrl::fromLocalFile(guide.canonicalFilePath())))
         showKeys(window);
 }
