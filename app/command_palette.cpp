@@ -13,6 +13,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QPointer>
+#include <QRegularExpression>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -30,9 +31,11 @@ constexpr int fromTop = 60;
 constexpr int rowHeight = 24;
 constexpr auto numberRole = Qt::UserRole;
 
-/// Without mnemonic and without the dots of a dialog; "&&" is a letter.
+/// Without the mark of its key, also where that stands behind the word as in "文件(&F)"; "&&" is a letter, as
+/// paths of the recent list have it.
 QString plainText(QString text) {
-    text.replace(u"&&"_s, u"\x01"_s).remove(u'&').replace(u'\x01', u'&');
+    static const QRegularExpression markBehind(u"\\(&[A-Z0-9]\\)"_s);
+    text.replace(u"&&"_s, u"\x01"_s).remove(markBehind).remove(u'&').replace(u'\x01', u'&');
     return text;
 }
 

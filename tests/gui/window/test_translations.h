@@ -24,7 +24,7 @@ private Q_SLOTS:
     void theSettingsDialogStoresTheLanguageForTheNextStart();
     void everyTextIsTranslatedWithAllItsPlaceholders();
     void everyColumnAndTableHasATranslation();
-    void everyKindOfProblemHasAMeaning();
+    void everyKindOfProblemThatIsReportedIsExplained();
 };
 
 } // namespace runglass::test
