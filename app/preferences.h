@@ -10,7 +10,7 @@
 namespace runglass::app {
 
 /// What the user has chosen in menus and settings; kept in QSettings. The editor's command is kept beside it
-/// by views/panes/editor.
+/// by views/frame/editor.
 class Preferences : public QObject {
     Q_OBJECT
 

@@ -3,7 +3,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
 #include <QScopedValueRollback>
