@@ -23,6 +23,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 namespace {
 
+using namespace std::string_view_literals;
+
 const std::string* current = nullptr;
 std::string failedName;
 
@@ -41,7 +43,7 @@ void readOne(const std::string& bytes) {
 }
 
 void damage(std::string& bytes, std::mt19937& random) {
-    static const std::string special = "{}[]\",:\\\n\0 1e.-";
+    constexpr std::string_view special = "{}[]\",:\\\n\0 1e.-"sv; // with the NUL and what is behind it
     const auto at = [&] { return random() % bytes.size(); };
     switch (random() % 6) {
     case 0:
