@@ -111,12 +111,10 @@ base::Result<std::optional<Sample>> loadPart(const model::SpanFolder& span, Part
 /// its groupings. Rows are those of the tables.
 base::Result<std::optional<Sample>> makeEverything(const model::SpanFolder& span,
                                                    const std::stop_token& stop) {
-    std::vector<Part> parts;
-    session::forEachPart([&parts](const auto& spec) { parts.push_back(spec.part); });
     Reading reading(stop);
     session::Session session;
     const Stopwatch stopwatch;
-    const auto profile = session.load(span, parts, reading.context);
+    const auto profile = session.load(span, session::allParts(), reading.context);
     if (!profile)
         return profile.error();
     Sample sample;

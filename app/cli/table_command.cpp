@@ -10,21 +10,16 @@
 #include "core/session/cluster.h"
 #include "core/session/cluster_tables.h"
 #include "core/session/file_tables.h"
+#include "core/session/parts.h"
 #include "core/session/session.h"
 
-#include <array>
 #include <optional>
 #include <string>
 
 namespace runglass::cli {
 namespace {
 
-using model::Part;
-
 constexpr std::string_view problemsName = "problems";
-constexpr std::array everyPart{Part::Operators,       Part::Kernels,       Part::Trace,
-                               Part::Memory,          Part::Communication, Part::Steps,
-                               Part::RecomputedSteps, Part::Calls,         Part::Devices};
 
 /// The command line of one call, understood.
 struct Request {
@@ -166,8 +161,7 @@ base::Result<table::Table> made(const Request& request, const session::Selected&
         return madeOfCluster(request, selected, reading);
     session::Session session;
     const session::TableEntry* entry = session::findTable(request.name);
-    const auto parts =
-        request.isProblems() ? std::vector<Part>(everyPart.begin(), everyPart.end()) : entry->parts();
+    const auto parts = request.isProblems() ? session::allParts() : entry->parts();
     if (auto refusal = memoryRefusal(session::memoryNeed(span, parts), request.isForced))
         return *std::move(refusal);
     const auto profile = session.load(span, parts, reading.context);

@@ -12,6 +12,7 @@
 #include <span>
 #include <tuple>
 #include <type_traits>
+#include <vector>
 
 namespace runglass::session {
 
@@ -159,6 +160,13 @@ inline constexpr std::tuple all{
 template <typename Visit>
 void forEachPart(Visit visit) {
     std::apply([&visit](const auto&... specs) { (visit(specs), ...); }, parts::all);
+}
+
+/// Every part that can be loaded.
+inline std::vector<model::Part> allParts() {
+    std::vector<model::Part> all;
+    forEachPart([&all](const auto& spec) { all.push_back(spec.part); });
+    return all;
 }
 
 /// Calls `visit` with the spec of one part; not at all for a part that nothing loads yet.
