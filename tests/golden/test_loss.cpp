@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/loss/presets.h"
 #include "golden/cli_run.h"
 #include "golden/json_table.h"
 #include "unit/support/gzip_text.h"
@@ -154,6 +155,13 @@ TEST_CASE("a log that is cut off in its compressed form gives what comes before"
     CHECK(run.status == 0);
     CHECK(run.out == "Iteration,a.log.gz\n0,0.5\n");
     CHECK_THAT(run.err, Contains("the compressed data ends early"));
+}
+
+TEST_CASE("the help of loss names every preset") {
+    const std::string help = runCli({"loss", "--help"}).out;
+    for (const runglass::analysis::loss::Preset& preset : runglass::analysis::loss::allPresets())
+        CHECK_THAT(help, Contains(' ' + std::string(preset.id) + ',') ||
+                             Contains(' ' + std::string(preset.id) + '\n'));
 }
 
 TEST_CASE("logs that cannot be read are named in one text") {
