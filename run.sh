@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: Apache-2.0
 # Builds Runglass and opens it: ./run.sh [FOLDER-OR-FILE…]. Without arguments it opens the bundled sample run; without
-# a display it prints a report of the run instead.
+# a display it prints a report of the first of them instead.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 source "$here/cmake/setup.sh"
