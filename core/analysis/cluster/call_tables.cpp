@@ -46,7 +46,7 @@ Starts startsOf(const Cluster& cluster, std::span<const CallMember> members) {
     return starts;
 }
 
-/// Members with the shortest and the longest duration; the first when durations are unknown.
+/// Members with the shortest and the longest duration of those that are known; the first when none is.
 struct Extremes {
     CallMember shortest;
     CallMember longest;
@@ -56,9 +56,12 @@ Extremes extremesOf(const Cluster& cluster, std::span<const CallMember> members)
     Extremes extremes{members.front(), members.front()};
     for (const CallMember& member : members) {
         const double elapsed = operationOf(cluster, member).elapsedUs;
-        if (elapsed < operationOf(cluster, extremes.shortest).elapsedUs)
+        if (std::isnan(elapsed))
+            continue;
+        // Also true where the one so far is unknown.
+        if (!(operationOf(cluster, extremes.shortest).elapsedUs <= elapsed))
             extremes.shortest = member;
-        if (elapsed > operationOf(cluster, extremes.longest).elapsedUs)
+        if (!(operationOf(cluster, extremes.longest).elapsedUs >= elapsed))
             extremes.longest = member;
     }
     return extremes;

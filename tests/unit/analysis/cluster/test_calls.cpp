@@ -96,6 +96,17 @@ TEST_CASE("a call tells skew, transfer and wait of its ranks", "[cluster]") {
     CHECK(test::numbers(members, "bandwidth_gbps") == std::vector<double>{200, 200, 200});
 }
 
+TEST_CASE("a rank whose duration is unknown is neither the last nor the longest waiting one", "[cluster]") {
+    const auto cluster =
+        madeCluster({{{"all__1_0", model::unknownValue}}, {{"all__1_0", 45}}, {{"all__1_0", 20}}});
+    const auto table = analysis::callTable(cluster, analysis::matchCalls(cluster));
+    CHECK(test::numbers(table, "transfer_us") == std::vector<double>{20});
+    CHECK(test::numbers(table, "max_us") == std::vector<double>{45});
+    CHECK(test::numbers(table, "wait_us") == std::vector<double>{25});
+    CHECK(test::texts(table, "last_worker") == std::vector<std::string>{"r2"});
+    CHECK(test::texts(table, "first_worker") == std::vector<std::string>{"r1"});
+}
+
 TEST_CASE("transfer and waiting that a source does not tell come from the shortest rank", "[cluster]") {
     const auto cluster = madeCluster(
         {{{"nccl:all_reduce", 50}, {"nccl:broadcast", 7}}, {{"nccl:all_reduce", 20}, {"nccl:broadcast", 9}}});
