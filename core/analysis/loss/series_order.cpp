@@ -63,8 +63,9 @@ void putInOrder(Series& series) {
         if (series.nonFinite.count++ > 0)
             continue;
         series.nonFinite.iteration = points.iterations[i];
-        const auto at = std::ranges::find(iterations, points.iterations[i]);
-        series.nonFinite.line = series.lines[static_cast<std::size_t>(at - iterations.begin())];
+        // Of several pairs with this iteration the last one gave the loss.
+        const auto at = std::find(iterations.rbegin(), iterations.rend(), points.iterations[i]);
+        series.nonFinite.line = series.lines[static_cast<std::size_t>(iterations.rend() - at) - 1];
     }
 }
 

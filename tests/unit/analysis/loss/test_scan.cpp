@@ -98,6 +98,13 @@ TEST_CASE("losses that are not finite are kept as such and told with the first")
     CHECK(codesOf(log) == std::vector<std::string>{"loss.non_finite"});
 }
 
+TEST_CASE("a loss that is not finite is told with its own line, not with that of an earlier pair") {
+    const auto log = logOf("iteration 1 loss: 2\niteration 2 loss: 1\niteration 2 loss: nan\n", Settings());
+    CHECK(log.series.front().nonFinite.count == 1);
+    CHECK(log.series.front().nonFinite.iteration == 2);
+    CHECK(log.series.front().nonFinite.line == 3);
+}
+
 TEST_CASE("an iteration that another line gives a loss for lacks nothing") {
     const auto log =
         logOf("iteration 1 | waiting\niteration 1 | loss: 5\niteration 2 | skipped\n", Settings());
