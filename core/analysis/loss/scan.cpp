@@ -134,9 +134,14 @@ void Collector::resolveEpochs(Log& log) const {
         auto& iterations = log.series[i].found.iterations;
         const std::int64_t firstEpoch = !epochs_[i].empty() && epochs_[i].front() == 0 ? 0 : 1;
         for (std::size_t k = 0; k < iterations.size(); ++k) {
+            // Numbers that are no epochs, such as 2^63 - 1, leave the step as it is.
+            std::int64_t epoch = 0;
             std::int64_t before = 0;
-            if (!__builtin_mul_overflow(epochs_[i][k] - firstEpoch, stepsOfEpoch_, &before))
-                __builtin_add_overflow(iterations[k], before, &iterations[k]);
+            std::int64_t running = 0;
+            if (!__builtin_sub_overflow(epochs_[i][k], firstEpoch, &epoch) &&
+                !__builtin_mul_overflow(epoch, stepsOfEpoch_, &before) &&
+                !__builtin_add_overflow(iterations[k], before, &running))
+                iterations[k] = running;
         }
     }
 }

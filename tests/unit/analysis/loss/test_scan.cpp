@@ -181,6 +181,14 @@ TEST_CASE("epoch and step make one running iteration") {
           Pairs{{50, 4}, {150, 3}});
 }
 
+TEST_CASE("where epoch and step are too large for a running iteration the step stays") {
+    const auto settings = fromSource(IterationSource::EpochAndStep, "loss is", "step:", "epoch:");
+    CHECK(pairsIn("epoch: 1 step: 5, loss is 4\nepoch: 2 step: 9223372036854775807, loss is 3\n", settings) ==
+          Pairs{{5, 4}, {9223372036854775807, 3}});
+    CHECK(pairsIn("epoch: 9223372036854775807 step: 5, loss is 4\n", settings) == Pairs{{5, 4}});
+    CHECK(pairsIn("epoch: -9223372036854775808 step: 5, loss is 4\n", settings) == Pairs{{5, 4}});
+}
+
 TEST_CASE("a regular expression gives iteration and loss by its groups") {
     const auto both = byExpression(R"(step=(\d+).*val=([-+.\deE]+))");
     CHECK(pairsIn("x step=3 lr=1 val=0.5 y\nstep=4 val=none\nstep=5 val=.25\n", both) ==
