@@ -292,7 +292,8 @@ model::DeviceSeries bucketShares(const base::IntervalSet& busy, const TimeRange&
     constexpr Nanoseconds smallestBucketNs = 1000;
     model::DeviceSeries series;
     Nanoseconds bucket = smallestBucketNs;
-    while (range.length() > mostBuckets * bucket)
+    // More than mostBuckets * bucket, which would overflow for a damaged recording of centuries.
+    while ((range.length() - 1) / mostBuckets >= bucket)
         bucket *= 10;
     const Nanoseconds count = range.length() / bucket;
     for (Nanoseconds i = 0; i < count; ++i) {

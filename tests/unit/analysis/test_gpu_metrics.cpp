@@ -82,6 +82,10 @@ TEST_CASE("buckets are powers of ten of microseconds, at most a hundred", "[gpu]
     CHECK(eleven.values[10] == Approx(5.0 / 19)); // the last one reaches to the end
     CHECK(eleven.values.back() == 0);
     CHECK(analysis::bucketShares(busy, {0, 999}).times.empty());
+    CHECK(analysis::bucketShares(busy, {0, 0}).times.empty());
+    CHECK(analysis::bucketShares(busy, {0, 100'001}).times.size() == 11);
+    // 100 buckets of 10^17 ns would be more than an integer holds.
+    CHECK(analysis::bucketShares(busy, {0, 4'000'000'000'000'000'000}).times.size() == 41);
 }
 
 TEST_CASE("devices are known by their ids, not by their places in the header", "[gpu]") {
