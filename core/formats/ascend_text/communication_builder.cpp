@@ -315,10 +315,10 @@ void CommunicationBuilder::addGroup(std::string_view group, std::string_view pur
 }
 
 void CommunicationBuilder::checkTotals() {
-    constexpr double tolerated = 0.05; // rule 17
+    constexpr double tolerated = 0.05; // rule 17: of the larger value
     for (const auto& [section, sum] : sums_) {
-        if (std::isnan(sum.totalUs) ||
-            std::fabs(sum.totalUs - sum.operationsUs) <= tolerated * std::fabs(sum.totalUs))
+        const double larger = std::max(std::fabs(sum.totalUs), std::fabs(sum.operationsUs));
+        if (std::isnan(sum.totalUs) || std::fabs(sum.totalUs - sum.operationsUs) <= tolerated * larger)
             continue;
         report(base::Severity::Info, "num.source_disagree", 0,
                "The file's total of elapsed times is more than 5 % away from the sum of its operations; the "

@@ -121,6 +121,11 @@ TEST_CASE("the total is no operation, and is compared with them", "[communicatio
     test::Loading differing;
     load(Span(collectives("step1", entries + info("11"))), differing);
     CHECK(differing.problem("num.source_disagree").count == 1);
+    // The larger of the two values counts: 0.52 is 5.2 % of the total and 4.94 % of the sum.
+    test::Loading near;
+    const std::string more = "\"a@1\": " + info("4") + ", \"b@1\": " + info("6.52");
+    load(Span(collectives("step1", more + ", \"Total Op Info\": " + info("10"))), near);
+    CHECK(near.problemCount() == 0);
 }
 
 TEST_CASE("a damaged entry costs only itself", "[communication]") {
