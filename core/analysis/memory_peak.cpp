@@ -112,7 +112,7 @@ void addHolder(table::TableBuilder& out, std::string_view name, std::string_view
     out.addTextOrNull(1, device);
     out.cell(2).addInteger(allocations.value_or(Column::nullInteger));
     out.cell(3).addReal(kilobytes);
-    out.cell(4).addReal(peak.totalKb > 0 ? kilobytes / peak.totalKb * 100 : 0);
+    out.cell(4).addReal(peak.totalKb > 0 ? kilobytes / peak.totalKb * 100 : Column::nullReal);
     const bool hasTime = peak.timeNs != std::numeric_limits<base::Nanoseconds>::min();
     out.cell(5).addInteger(hasTime ? peak.timeNs : Column::nullInteger);
 }

@@ -101,6 +101,14 @@ TEST_CASE("the peak of allocations is where most are alive, releases first at eq
     CHECK_FALSE(peak->isMeasured);
 }
 
+TEST_CASE("nothing has a share of a peak of 0") {
+    Loading loading;
+    const auto held = analysis::memoryAtPeak(eventsOf("a,0,100,200,100,NPU:0\n", loading));
+    REQUIRE(held.rowCount() == 1);
+    CHECK(numbers(held, "size_kb") == std::vector<double>{0});
+    CHECK(std::isnan(numbers(held, "share_pct").at(0)));
+}
+
 TEST_CASE("case cv-05: what is never released lives to the end, what was never allocated from the start") {
     RUNGLASS_NEEDS_SHARED(shared);
     Loading loading;
