@@ -177,6 +177,7 @@ struct StageSums {
     std::vector<int> ranks;
     std::size_t slowest = 0;
     double mostComputing = model::unknownValue;
+    bool hasBubble = false; ///< a source tells it
     base::ExactSum computing;
     base::ExactSum communication;
     base::ExactSum bubble;
@@ -191,6 +192,7 @@ struct StageSums {
         ranks.push_back(rankNumber(cluster, rank));
         computing.add(computingUs);
         communication.add(figures.communicationUs);
+        hasBubble = hasBubble || !std::isnan(figures.bubbleUs);
         bubble.add(std::isnan(figures.bubbleUs) ? 0 : figures.bubbleUs);
         step.add(computingUs + figures.communicationUs + figures.otherUs);
         if (!(mostComputing >= computingUs)) {
@@ -304,9 +306,10 @@ table::Table stageTable(const Cluster& cluster) {
         out.addText(1, rankList(sortedRanks(sum.ranks)));
         out.cell(2).addReal(sum.computing.value() / count);
         out.cell(3).addReal(sum.communication.value() / count);
-        out.cell(4).addReal(sum.bubble.value() / count);
+        const double bubble = sum.hasBubble ? sum.bubble.value() : model::unknownValue;
+        columns::addReal(out, 4, bubble / count);
         out.cell(5).addReal(sum.step.value() / count);
-        columns::addReal(out, 6, sum.bubble.value() / sum.step.value() * percent);
+        columns::addReal(out, 6, bubble / sum.step.value() * percent);
         out.addText(7, cluster.ranks[sum.slowest].worker);
     }
     return std::move(out).build();

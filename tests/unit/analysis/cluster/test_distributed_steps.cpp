@@ -132,3 +132,21 @@ TEST_CASE("nothing to divide by is no percentage", "[cluster]") {
     CHECK(table.find("spread_pct")->isNull(overlapped));
     CHECK_FALSE(table.find("uneven")->flag(overlapped));
 }
+
+TEST_CASE("a stage whose ranks tell no bubbles has none", "[cluster]") {
+    auto texts = std::make_shared<base::StringPool>();
+    model::Communication communication;
+    for (const int rank : {0, 1})
+        communication.groups.push_back({base::noText, texts->intern("stage"), {rank}});
+    communication.texts = std::move(texts);
+    const model::Steps steps = madeSteps({{"1", 100, 30, 10, 60}});
+    std::vector<analysis::SummaryWithTexts> summaries;
+    for (const int rank : {0, 1})
+        summaries.push_back(std::move(analysis::summarizeRanks("r", rank, &steps, &communication).front()));
+    const auto stages = analysis::stageTable(analysis::makeCluster(std::move(summaries)));
+    CHECK(test::texts(stages, "ranks") == Texts{"0", "1"});
+    CHECK(test::numbers(stages, "computing_us") == Numbers{100, 100});
+    CHECK(test::numbers(stages, "step_us") == Numbers{190, 190});
+    for (const char* id : {"bubble_us", "bubble_pct"})
+        CHECK(stages.find(id)->isNull(0));
+}
