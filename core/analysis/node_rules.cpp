@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/node_rules.h"
 
+#include "core/analysis/role_times.h"
 #include "core/trace/argument_keys.h"
 
 #include <algorithm>
@@ -22,11 +23,6 @@ bool isStep(std::string_view name) {
     constexpr std::string_view prefix = "ProfilerStep#";
     return name.starts_with(prefix) && name.size() > prefix.size() &&
            std::ranges::all_of(name.substr(prefix.size()), [](unsigned char c) { return std::isdigit(c); });
-}
-
-bool isDataLoader(std::string_view name) {
-    return name.starts_with("enumerate(DataPipe)#") ||
-           (name.starts_with("enumerate(DataLoader)#") && name.ends_with("__next__"));
 }
 
 bool headerSaysLightning(const trace::Trace& trace) {

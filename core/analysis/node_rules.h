@@ -38,8 +38,6 @@ public:
     /// The kind of the node that a slice is; nothing when it is none.
     std::optional<model::NodeKind> nodeKind(trace::EventKind kind, base::TextId name,
                                             trace::EventRow row) const;
-    /// Written by PyTorch Lightning's profiler, which names modules itself.
-    bool isLightning() const { return isLightning_; }
 
 private:
     std::optional<model::NodeKind> operatorKind(NameRole role) const;
@@ -49,7 +47,7 @@ private:
     std::vector<trace::EventKind> kinds_;
     std::vector<NameRole> roles_; ///< by name
     const trace::ArgumentColumn* moduleIds_;
-    bool isLightning_;
+    bool isLightning_; ///< written by PyTorch Lightning's profiler, which names modules itself
 };
 
 /// Whether torch_npu or msprof wrote the trace: its device work has no categories.
