@@ -6,7 +6,6 @@
 #include "core/readers/json_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <optional>
@@ -35,12 +34,6 @@ std::pair<std::string_view, std::string_view> splitName(std::string_view name) {
     if (at == std::string_view::npos)
         return {name, {}};
     return {name.substr(0, at), name.substr(at + 1)};
-}
-
-bool startsWithFolded(std::string_view text, std::string_view prefix) {
-    return text.size() >= prefix.size() &&
-           std::ranges::equal(text.substr(0, prefix.size()), prefix, {},
-                              [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c; });
 }
 
 /// A part of SDMA: what it moved stands there again.
@@ -98,14 +91,6 @@ LinkKey linkKey(std::string_view name) {
 }
 
 } // namespace
-
-model::CommunicationKind kindByName(std::string_view name) {
-    constexpr std::array<std::string_view, 3> pointToPoint{"hcom_send", "hcom_receive", "hcom_batchsendrecv"};
-    return std::ranges::any_of(pointToPoint,
-                               [name](std::string_view prefix) { return startsWithFolded(name, prefix); })
-               ? model::CommunicationKind::PointToPoint
-               : model::CommunicationKind::Collective;
-}
 
 CommunicationBuilder::CommunicationBuilder() : texts_(std::make_shared<base::StringPool>()) {}
 

@@ -23,9 +23,6 @@ struct EntryPlace {
 /// The pseudo operation that sums up the others.
 inline constexpr std::string_view totalOperation = "Total Op Info";
 
-/// Sends and receives; everything else is a collective (formats_ascend.md §6).
-model::CommunicationKind kindByName(std::string_view name);
-
 /// Makes a Communication of the entries of communication.json, communication_matrix.json and their relatives
 /// of a whole cluster.
 class CommunicationBuilder {
