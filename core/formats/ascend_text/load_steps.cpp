@@ -2,8 +2,9 @@
 #include "core/formats/ascend_text/load_steps.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
 #include <cmath>
-#include <cstdio>
 
 namespace runglass::formats::ascend_text {
 namespace {
@@ -43,10 +44,13 @@ std::string rowName(const Table& steps, RowIndex row) {
                                                   : "step " + std::string(names->text(row));
 }
 
+/// With a point in every locale; printf would follow that of the system, which a window sets.
 std::string shortNumber(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3f", value);
-    return text;
+    constexpr int digits = 3;
+    std::array<char, 352> text{}; // the largest double has 309 digits before its point
+    const auto end =
+        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, digits).ptr;
+    return {text.data(), end};
 }
 
 void reportContradictions(const Table& steps, const std::string& path, base::Diagnostics& diagnostics) {

@@ -11,6 +11,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <clocale>
 
 using namespace runglass;
 using namespace runglass::test;
@@ -38,6 +39,20 @@ TEST_CASE("case cv-14: identities of steps, a row without step, and a row that d
     CHECK(problem.count == 1);
     CHECK(problem.message.starts_with("step 12: "));
     CHECK(loading.problem("run.no_step").count == 1);
+}
+
+TEST_CASE("parts that contradict each other are told with a point in every locale") {
+    for (const char* locale : {"C", "de_DE.UTF-8", "fr_FR.UTF-8"}) {
+        std::setlocale(LC_NUMERIC, locale); // does nothing where the system has not got it
+        Loading loading;
+        stepsOf("Step,Computing,Communication(Not Overlapped),Overlapped,Communication,Free\n"
+                "1,10,2.25,1,4,3\n",
+                loading);
+        std::setlocale(LC_NUMERIC, "C");
+        CHECK(loading.problem("num.source_disagree").message ==
+              "step 1: Communication is 4.000 us, but its overlapped and not overlapped parts add up to "
+              "3.250 us; shown as the file has them");
+    }
 }
 
 TEST_CASE("a first column Device_id is not taken for the step") {
