@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/launched_works.h"
 
+#include "core/analysis/name_sums.h"
 #include "core/analysis/operator_calls.h"
 #include "core/analysis/operators.h"
 #include "core/table/query.h"
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <map>
 #include <string>
 #include <utility>
@@ -25,17 +25,15 @@ using table::Role;
 using table::Unit;
 using table::ValueType;
 
-struct Durations {
-    std::int64_t calls = 0;
-    base::Nanoseconds total = 0;
-    base::Nanoseconds min = std::numeric_limits<base::Nanoseconds>::max();
-    base::Nanoseconds max = 0;
+/// Works of one name, or of one operator, with the sum of all groups.
+template <typename Key>
+struct WorkSums {
+    std::map<Key, DurationSums> groups;
+    base::Nanoseconds totalNs = 0;
 
-    void add(base::Nanoseconds duration) {
-        ++calls;
-        total += duration;
-        min = std::min(min, duration);
-        max = std::max(max, duration);
+    void add(const Key& key, base::Nanoseconds durationNs) {
+        groups[key].add(durationNs, durationNs); // nothing runs inside of device work
+        totalNs = cappedSum(totalNs, durationNs);
     }
 };
 
@@ -65,17 +63,17 @@ std::vector<ColumnSpec> measureSpecs() {
              "Total duration / total duration of all rows"}};
 }
 
-void addMeasures(table::TableBuilder& out, std::size_t at, const Durations& sum, base::Nanoseconds all) {
+void addMeasures(table::TableBuilder& out, std::size_t at, const DurationSums& sum, base::Nanoseconds all) {
     constexpr double nsPerUs = 1000;
-    out.cell(at++).addInteger(sum.calls);
-    out.cell(at++).addInteger(sum.total);
-    out.cell(at++).addInteger(sum.min);
-    out.cell(at++).addReal(static_cast<double>(sum.total) / nsPerUs / static_cast<double>(sum.calls));
-    out.cell(at++).addInteger(sum.max);
+    out.cell(at++).addInteger(static_cast<std::int64_t>(sum.count));
+    out.cell(at++).addInteger(sum.totalNs);
+    out.cell(at++).addInteger(sum.minNs);
+    out.cell(at++).addReal(static_cast<double>(sum.totalNs) / nsPerUs / static_cast<double>(sum.count));
+    out.cell(at++).addInteger(sum.maxNs);
     if (all == 0)
         out.cell(at).addNull();
     else
-        out.cell(at).addReal(static_cast<double>(sum.total) / static_cast<double>(all) * 100);
+        out.cell(at).addReal(static_cast<double>(sum.totalNs) / static_cast<double>(all) * 100);
 }
 
 table::Table sortedByTotal(table::Table table) {
@@ -115,42 +113,37 @@ table::Table worksOfOperator(const CallTree& tree, const model::OperatorCalls& c
     std::ranges::sort(works);
     works.erase(std::unique(works.begin(), works.end()), works.end());
 
-    std::map<std::pair<base::TextId, model::WorkKind>, Durations> sums;
-    base::Nanoseconds all = 0;
-    for (const WorkIndex work : works) {
-        sums[{tree.trace().nameId(tree.sliceOf(work)), tree.work(work).kind}].add(tree.durationNs(work));
-        all += tree.durationNs(work);
-    }
+    WorkSums<std::pair<base::TextId, model::WorkKind>> sums;
+    for (const WorkIndex work : works)
+        sums.add({tree.trace().nameId(tree.sliceOf(work)), tree.work(work).kind}, tree.durationNs(work));
     std::vector<ColumnSpec> specs{
         {"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, "Name of the work on the device"},
         {"kind", "Kind", ValueType::Text, Unit::None, Role::Detail, 0, "Kernel, copy or fill"}};
     std::ranges::move(measureSpecs(), std::back_inserter(specs));
     table::TableBuilder out("operator-works", std::move(specs));
-    for (const auto& [key, sum] : sums) {
+    for (const auto& [key, sum] : sums.groups) {
         out.addText(0, tree.trace().texts().text(key.first));
         out.addText(1, kindText(key.second));
-        addMeasures(out, 2, sum, all);
+        addMeasures(out, 2, sum, sums.totalNs);
     }
     return sortedByTotal(std::move(out).build());
 }
 
 table::Table operatorsOfWork(const CallTree& tree, std::string_view workName) {
-    std::map<base::TextId, Durations> sums;
-    base::Nanoseconds all = 0;
+    WorkSums<base::TextId> sums;
     for (WorkIndex work = 0; work < tree.workCount(); ++work) {
         if (tree.trace().name(tree.sliceOf(work)) != workName)
             continue;
         const NodeIndex node = tree.operatorAround(tree.nodeOf(work));
-        sums[node == model::noNode ? base::noText : tree.nameId(node)].add(tree.durationNs(work));
-        all += tree.durationNs(work);
+        sums.add(node == model::noNode ? base::noText : tree.nameId(node), tree.durationNs(work));
     }
     std::vector<ColumnSpec> specs{{"operator", "Operator", ValueType::Text, Unit::None, Role::Label, 0,
                                    "Innermost operator around the launch"}};
     std::ranges::move(measureSpecs(), std::back_inserter(specs));
     table::TableBuilder out("work-operators", std::move(specs));
-    for (const auto& [name, sum] : sums) {
+    for (const auto& [name, sum] : sums.groups) {
         out.addTextOrNull(0, name == base::noText ? std::string_view() : tree.nameText(name));
-        addMeasures(out, 1, sum, all);
+        addMeasures(out, 1, sum, sums.totalNs);
     }
     return sortedByTotal(std::move(out).build());
 }
