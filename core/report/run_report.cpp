@@ -270,7 +270,10 @@ private:
                                    std::pair("active", "active")};
         const auto originNs = analysis::memoryOrigin(*profile_.memory.data);
         std::string charts;
-        for (const auto& device : analysis::memoryDevices(*profile_.memory.data)) {
+        auto devices = analysis::memoryDevices(*profile_.memory.data);
+        if (devices.empty())
+            devices.emplace_back(); // the source names none: it is one
+        for (const auto& device : devices) {
             const auto curves =
                 analysis::memoryCurves(*profile_.memory.data, device, analysis::MemoryGrouping::Operator);
             std::vector<ChartCurve> drawn;
@@ -278,10 +281,11 @@ private:
                 const auto& [word, cssClass] = names[static_cast<std::size_t>(curve.measure)];
                 drawn.push_back({curve.component + ' ' + language_.of(word), cssClass, &curve.series});
             }
-            const auto chart =
-                curveChart(drawn, originNs, language_.of("Memory of " + device + " over time"), language_);
+            const auto label =
+                device.empty() ? std::string("Device Memory") : "Memory of " + device + " over time";
+            const auto chart = curveChart(drawn, originNs, language_.of(label), language_);
             if (!chart.empty())
-                charts += "<h3>" + escaped(device) + "</h3>\n" + chart;
+                charts += (device.empty() ? std::string() : "<h3>" + escaped(device) + "</h3>\n") + chart;
         }
         if (charts.empty())
             return;
