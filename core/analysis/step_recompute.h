@@ -29,7 +29,7 @@ struct StepDifference {
 /// is left out: profilers count it from other ends. None when there is nothing to compare.
 std::optional<StepDifference> largestDifference(const model::Steps& told, const model::Steps& recomputed);
 
-/// From here on, two sources of one number are said to disagree (rule 17).
+/// Two sources of one number that are further apart than this are said to disagree (rule 17).
 inline constexpr double disagreementPercent = 5;
 
 /// recomputedSteps as a table like stepTable, with the source and, where the profiler tells the step, the

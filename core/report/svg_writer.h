@@ -20,7 +20,7 @@ public:
     void rect(double x, double y, double width, double height, std::string_view cssClass,
               std::string_view tip = {});
     void line(double x1, double y1, double x2, double y2, std::string_view cssClass);
-    /// `d` is the content of the attribute d, made with pathPoint().
+    /// `d` is the content of the attribute d, made with appendPoint().
     void path(std::string_view d, std::string_view cssClass, std::string_view tip = {});
     void text(double x, double y, std::string_view text, Anchor anchor = Anchor::Start,
               std::string_view cssClass = {});

@@ -36,9 +36,9 @@ FigureMatrix figureMatrix(const Cluster& cluster, Figure figure);
 /// Shares beyond which ranks count as uneven: (max - min) / mean.
 inline constexpr double unevenShare = 0.05;
 
-/// How far ranks are apart in each figure: figure, stage ("all" or the number of a pipeline stage), mean_us,
-/// min_us, min_worker, max_us, max_worker, spread_pct = (max - min) / mean, threshold_pct, uneven. Of the
-/// step, or the means over the steps for "" and allSteps.
+/// How far ranks are apart in each figure: figure, stage ("all" or the number of a pipeline stage), ranks
+/// (how many have it), mean_us, min_us, min_worker, max_us, max_worker, spread_pct = (max - min) / mean,
+/// threshold_pct, uneven. Of the step, or the means over the steps for "" and allSteps.
 table::Table imbalance(const Cluster& cluster, std::string_view step);
 
 } // namespace runglass::analysis

@@ -41,9 +41,10 @@ table::Table packetSizes(const Cluster& cluster, std::string_view worker);
 std::optional<double> referenceGbps(std::string_view transport);
 
 /// Links and, where there is no matrix, the traffic of ranks within their groups, against others of the same
-/// operation, transport and size: src_rank, dst_rank, transport, op, group, size_mb, time_ms, bandwidth_gbps,
-/// compared (how many), mean_gbps, below_mean_pct, deviation (in standard deviations), method ("Dixon", "3
-/// sigma", "-"), slow, reference_gbps, below_reference. Slow ones first, then by bandwidth.
+/// operation, transport and similar size: src_rank, dst_rank, transport, op, group, size_mb, time_ms,
+/// bandwidth_gbps, compared (how many), mean_gbps, below_mean_pct, deviation (in standard deviations), method
+/// ("Dixon", "3 sigma", or missing), slow (an outlier at least unevenShare below the mean), reference_gbps,
+/// below_reference, numbering. Slow ones first, then by bandwidth.
 table::Table slowLinks(const Cluster& cluster, const CommunicationFilter& filter);
 
 } // namespace runglass::analysis

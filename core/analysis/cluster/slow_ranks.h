@@ -7,11 +7,11 @@ namespace runglass::analysis {
 
 /// Who makes others wait: in each collective the rank whose duration is abnormally short came last
 /// (algorithms §9a). One row per rank, most votes first: worker, rank, votes, calls (those it was compared
-/// in), votes_pct, caused_wait_us (what others waited in the calls it lost), longest_op (kind with most
-/// votes), method, slow (voted in more than unevenShare of its calls and in at least two).
+/// in), votes_pct, caused_wait_us (what others waited in the calls it lost), worst_op (kind with most
+/// votes), method, threshold_pct, slow (voted in more than unevenShare of its calls and in at least two).
 table::Table slowRanks(const Cluster& cluster, const CollectiveCalls& calls);
 
-/// The same votes by kind of operation: worker, name, votes, calls, votes_pct.
+/// The same votes by kind of operation: worker, rank, name, votes, calls, votes_pct, caused_wait_us.
 table::Table slowRanksByOperation(const Cluster& cluster, const CollectiveCalls& calls);
 
 } // namespace runglass::analysis
