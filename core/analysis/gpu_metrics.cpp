@@ -28,8 +28,9 @@ struct KernelMetrics {
     SliceRef slice;
     std::optional<SliceRef> hostOperator; ///< only true operators, no marker or loader
     std::optional<std::int64_t> device;
-    std::optional<double> blocksPerSm;
-    std::optional<double> occupancyPct;
+    std::optional<double> blocksPerSm;  ///< always above 0
+    std::optional<double> occupancyPct; ///< never negative
+    bool tellsNoMeasure = false;        ///< one of these is there and left out
 };
 
 /// Kernels of these are not work that an operator could do in another way.
@@ -59,6 +60,16 @@ std::optional<std::int64_t> deviceOfProcess(const trace::Trace& trace, SliceRef 
     return base::parseInteger(base::trimmed(trace.processes()[track.process].pid));
 }
 
+void takeMeasures(KernelMetrics& kernel, const readers::ArgumentValue& blocks,
+                  const readers::ArgumentValue& occupancy) {
+    if (const auto number = blocks.number(); number && *number > 0)
+        kernel.blocksPerSm = number;
+    if (const auto number = occupancy.number(); number && *number >= 0)
+        kernel.occupancyPct = number;
+    kernel.tellsNoMeasure =
+        (!kernel.blocksPerSm && !blocks.isMissing()) || (!kernel.occupancyPct && !occupancy.isMissing());
+}
+
 void readKernelArguments(const trace::Trace& trace, std::vector<KernelMetrics>& kernels,
                          base::LoadContext& context) {
     const std::vector<std::string> keys{"device", "blocks per SM", "est. achieved occupancy %"};
@@ -68,9 +79,9 @@ void readKernelArguments(const trace::Trace& trace, std::vector<KernelMetrics>& 
         offsets.push_back(trace.textOffset(trace.row(kernel.slice)));
     readers::readArguments(trace.text(), offsets, keys, context.stop,
                            [&](std::size_t index, const readers::RecordArguments& arguments) {
-                               kernels[index].device = readers::integerOf(arguments.value(0));
-                               kernels[index].blocksPerSm = arguments.value(1).number();
-                               kernels[index].occupancyPct = arguments.value(2).number();
+                               KernelMetrics& kernel = kernels[index];
+                               kernel.device = readers::integerOf(arguments.value(0));
+                               takeMeasures(kernel, arguments.value(1), arguments.value(2));
                            });
     for (KernelMetrics& kernel : kernels)
         if (!kernel.device)
@@ -79,10 +90,8 @@ void readKernelArguments(const trace::Trace& trace, std::vector<KernelMetrics>& 
 
 void reportInvalid(const std::vector<KernelMetrics>& kernels, const std::string& file,
                    base::Diagnostics& diagnostics) {
-    const auto invalid = static_cast<std::uint64_t>(std::ranges::count_if(kernels, [](const auto& kernel) {
-        return (kernel.blocksPerSm && *kernel.blocksPerSm <= 0) ||
-               (kernel.occupancyPct && *kernel.occupancyPct < 0);
-    }));
+    const auto invalid =
+        static_cast<std::uint64_t>(std::ranges::count(kernels, true, &KernelMetrics::tellsNoMeasure));
     if (invalid > 0)
         diagnostics.report(base::Severity::Info, "gpu.invalid_metric", file, {},
                            "Kernels tell no positive number of blocks per multiprocessor, or a negative "
@@ -97,9 +106,9 @@ public:
              bool usesTensorCores) {
         const TimeRange own{trace.startNs(kernel.slice), trace.endNs(kernel.slice)};
         busy_.push_back({own.beginNs, own.endNs});
-        if (kernel.blocksPerSm && *kernel.blocksPerSm > 0)
+        if (kernel.blocksPerSm)
             loads_.push_back({own.beginNs, own.endNs, *kernel.blocksPerSm});
-        if (span && kernel.occupancyPct && *kernel.occupancyPct >= 0)
+        if (span && kernel.occupancyPct)
             addOccupancy(*kernel.occupancyPct / 100,
                          std::min(own.endNs, span->endNs) - std::max(own.beginNs, span->beginNs));
         if (kernel.hostOperator) {

@@ -112,10 +112,12 @@ TEST_CASE("blocks and occupancy that are no measure are left out and counted", "
     text.kernel("a", 1, 0, 10, 0, R"("blocks per SM":"inf","est. achieved occupancy %":-20)");
     text.kernel("b", 2, 10, 20, 0, R"("blocks per SM":0.5,"est. achieved occupancy %":40)");
     text.kernel("c", 3, 30, 10, 0, R"("blocks per SM":-3)");
+    text.kernel("d", 4, 50, 10, 0, R"("blocks per SM":"inf","est. achieved occupancy %":null)");
+    text.kernel("e", 5, 70, 10, 0);
     const auto run = gpuRunOfText(text.text(), loading);
     CHECK(run.device(0).smEfficiency == Approx(0.1));
     CHECK(run.device(0).occupancy == Approx(0.4));
-    CHECK(loading.problem("gpu.invalid_metric").count == 2);
+    CHECK(loading.problem("gpu.invalid_metric").count == 3);
     CHECK(run.device(0).smEfficiencySeries.times.size() == 2);
     CHECK(run.device(0).smEfficiencySeries.values == Numbers{0.5, 0});
 }
