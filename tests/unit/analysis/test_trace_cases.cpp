@@ -4,8 +4,12 @@
 #include "unit/support/load_files.h"
 #include "unit/support/raw_trace_maker.h"
 #include "unit/support/shared_data.h"
+#include "unit/support/table_cells.h"
 
-#include "core/analysis/device_time.h"
+#include "core/analysis/kernels.h"
+#include "core/analysis/launches.h"
+#include "core/analysis/role_times.h"
+#include "core/analysis/trace_kernels.h"
 #include "core/analysis/trace_operators.h"
 #include "core/readers/chrome_trace_reader.h"
 #include "core/readers/record_text.h"
@@ -46,6 +50,15 @@ std::vector<analysis::DeviceWork> worksOf(const trace::Trace& trace) {
     return analysis::linkLaunches(trace, "trace.json", diagnostics);
 }
 
+/// When the devices work, at whatever.
+base::IntervalSet busyOf(const analysis::RoleTimes& times) {
+    using analysis::Role;
+    return times.of(Role::Kernel)
+        .united(times.of(Role::Communication))
+        .united(times.of(Role::Memcpy))
+        .united(times.of(Role::Memset));
+}
+
 base::Nanoseconds sumOfProcess(const trace::Trace& trace, std::string_view pid) {
     base::Nanoseconds sum = 0;
     for (trace::LaneIndex lane = 0; lane < trace.laneCount(); ++lane)
@@ -84,8 +97,15 @@ TEST_CASE("a kernel belongs to the step of its launch (es-23)", "[facts]") {
     const auto trace = traceOf(shared, "es-23");
     REQUIRE(trace->steps().size() == 2);
     CHECK(trace->steps()[1].range == trace::TimeRange{100'000, 200'000});
-    CHECK(analysis::deviceTimeByStep(*trace, worksOf(*trace)) ==
-          std::map<std::string, base::Nanoseconds>{{"ProfilerStep#3", 30'000}, {"ProfilerStep#4", 90'000}});
+    test::Loading loading;
+    const auto kernels = analysis::traceKernels(*test::callTreeOf(trace), loading.context);
+    REQUIRE(kernels);
+    const auto timesOf = [&](std::string_view step) {
+        const auto table = analysis::kernelTable(kernels.value(), analysis::KernelGrouping::Name, step);
+        return test::numbers(table, "total_us"); // kept in nanoseconds
+    };
+    CHECK(timesOf("3") == std::vector<double>{30'000});
+    CHECK(timesOf("4") == std::vector<double>{50'000, 40'000});
 }
 
 TEST_CASE("repaired texts are found in the arguments too (js-02)", "[facts]") {
@@ -127,16 +147,18 @@ TEST_CASE("self times of operators add up, totals do not (nd-01)", "[facts]") {
     }
     CHECK(total == 210'000);
     CHECK(self == 70'000);
-    CHECK(analysis::deviceTime(*trace, worksOf(*trace)).busy().length() == 70'000);
+    CHECK(busyOf(analysis::roleTimes(*trace)).length() == 70'000);
 }
 
 TEST_CASE("communication is known by the beginning of its name in any case (nd-03)", "[facts]") {
     RUNGLASS_NEEDS_SHARED(shared);
     const auto trace = traceOf(shared, "nd-03");
-    const auto time = analysis::deviceTime(*trace, worksOf(*trace));
-    CHECK(time.communication.length() == 90'000);
-    CHECK(time.computing.length() == 90'000);
-    CHECK(time.overlapped().length() == 50'000);
+    const auto times = analysis::roleTimes(*trace);
+    const auto& communication = times.of(analysis::Role::Communication);
+    const auto& computing = times.of(analysis::Role::Kernel);
+    CHECK(communication.length() == 90'000);
+    CHECK(computing.length() == 90'000);
+    CHECK(communication.intersected(computing).length() == 50'000);
 }
 
 TEST_CASE("waiting of a stream is no work (nd-07)", "[facts]") {
@@ -168,7 +190,7 @@ TEST_CASE("means over workers weigh by calls (nd-09)", "[facts]") {
 TEST_CASE("the idle share depends on the window (nd-11)", "[facts]") {
     RUNGLASS_NEEDS_SHARED(shared);
     const auto trace = traceOf(shared, "nd-11");
-    const auto busy = analysis::deviceTime(*trace, worksOf(*trace)).busy();
+    const auto busy = busyOf(analysis::roleTimes(*trace));
     CHECK(busy.length() == 90'000);
     CHECK(busy.hull().beginNs + trace->originNs() == 100'000);
     CHECK(busy.hull().endNs + trace->originNs() == 200'000);
