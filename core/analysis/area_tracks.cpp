@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <functional>
 #include <queue>
-#include <string_view>
 
 namespace runglass::analysis {
 namespace {

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <string>
-#include <tuple>
 
 namespace runglass::analysis {
 namespace {

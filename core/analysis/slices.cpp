@@ -11,7 +11,6 @@
 #include <array>
 #include <functional>
 #include <queue>
-#include <span>
 #include <utility>
 #include <vector>
 

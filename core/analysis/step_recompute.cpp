@@ -4,7 +4,6 @@
 #include "core/analysis/ascend_trace_steps.h"
 #include "core/analysis/step_work.h"
 #include "core/analysis/steps.h"
-#include "core/base/decimal.h"
 #include "core/table/query.h"
 #include "core/trace/event_kind.h"
 

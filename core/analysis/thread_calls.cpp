@@ -5,7 +5,6 @@
 #include "core/trace/nesting.h"
 
 #include <algorithm>
-#include <tuple>
 
 namespace runglass::analysis {
 namespace {

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <set>
 #include <string_view>
-#include <utility>
 
 namespace runglass::analysis {
 namespace {

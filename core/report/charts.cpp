@@ -9,7 +9,6 @@
 #include <cmath>
 #include <limits>
 #include <numbers>
-#include <optional>
 #include <utility>
 
 namespace runglass::report {

@@ -3,8 +3,6 @@
 
 #include "core/analysis/modules.h"
 
-#include <utility>
-
 namespace runglass::session {
 namespace {
 

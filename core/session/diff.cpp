@@ -3,7 +3,6 @@
 
 #include "core/analysis/diff/step_scope.h"
 #include "core/analysis/kernels.h"
-#include "core/analysis/steps.h"
 #include "core/session/diff_tables.h"
 #include "core/session/parts.h"
 #include "core/session/request_text.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/diff/operator_rules.h"
 #include "core/analysis/diff/step_operators.h"
-#include "core/analysis/operators.h"
 #include "core/session/diff_sides.h"
 #include "core/session/diff_tables.h"
 

@@ -4,7 +4,6 @@
 #include "core/base/decimal.h"
 
 #include <algorithm>
-#include <optional>
 
 namespace runglass::session {
 namespace {

@@ -7,7 +7,6 @@
 #include <exception>
 #include <new>
 #include <optional>
-#include <stop_token>
 #include <type_traits>
 
 namespace runglass::session {

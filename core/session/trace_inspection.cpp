@@ -9,7 +9,6 @@
 #include "core/readers/trace_kind.h"
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 namespace runglass::session {

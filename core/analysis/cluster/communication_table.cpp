@@ -9,7 +9,6 @@
 #include <array>
 #include <cmath>
 #include <map>
-#include <tuple>
 
 namespace runglass::analysis {
 namespace {

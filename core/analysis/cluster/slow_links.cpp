@@ -5,7 +5,6 @@
 #include "core/analysis/cluster/outliers.h"
 
 #include <algorithm>
-#include <cmath>
 #include <map>
 #include <tuple>
 

@@ -5,7 +5,6 @@
 #include "core/table/query.h"
 #include "core/trace/event_kind.h"
 
-#include <algorithm>
 #include <array>
 #include <cctype>
 #include <memory>

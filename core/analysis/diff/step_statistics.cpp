@@ -9,7 +9,6 @@
 #include <cmath>
 #include <functional>
 #include <iterator>
-#include <memory>
 #include <utility>
 
 namespace runglass::analysis::diff {

@@ -4,7 +4,6 @@
 #include "core/analysis/diff/differences.h"
 #include "core/table/query.h"
 
-#include <algorithm>
 #include <array>
 #include <cctype>
 #include <cmath>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/loss/log.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <map>
 

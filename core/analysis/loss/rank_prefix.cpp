@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/loss/rank_prefix.h"
 
-#include <array>
 #include <charconv>
 
 namespace runglass::analysis::loss {

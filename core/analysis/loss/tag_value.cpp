@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/loss/tag_value.h"
 
-#include <array>
 #include <charconv>
 #include <cstring>
 #include <limits>

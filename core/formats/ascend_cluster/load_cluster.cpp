@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_cluster/load_cluster.h"
 
-#include "core/base/decimal.h"
 #include "core/base/file_source.h"
 #include "core/formats/ascend_cluster/find_spans.h"
 #include "core/formats/ascend_text/communication_files.h"

@@ -3,7 +3,6 @@
 
 #include "core/base/decimal.h"
 #include "core/readers/json_members.h"
-#include "core/readers/json_text.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,8 +5,6 @@
 #include "core/formats/ascend_text/communication_files.h"
 #include "core/formats/ascend_text/profiler_info.h"
 
-#include <filesystem>
-
 namespace runglass::formats::ascend_text {
 namespace {
 

@@ -4,12 +4,10 @@
 #include "core/formats/kineto/trace_contents.h"
 #include "core/readers/trace_kind.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
 #include <system_error>
-#include <utility>
 
 namespace runglass::formats::kineto {
 namespace {
