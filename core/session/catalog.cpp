@@ -166,6 +166,16 @@ std::vector<TableEntry> allTables() {
 
 } // namespace
 
+std::optional<base::Error> groupingProblem(const std::string& of, std::span<const Grouping> groupings,
+                                           std::string_view groupBy) {
+    if (groupBy.empty() || std::ranges::find(groupings, groupBy, &Grouping::id) != groupings.end())
+        return std::nullopt;
+    return base::Error{of + " has no grouping " + inQuotes(groupBy), "",
+                       groupings.empty()
+                           ? std::string("It cannot be grouped")
+                           : "Groupings: " + joined(groupings, [](const Grouping& g) { return g.id; })};
+}
+
 std::vector<model::Part> TableEntry::parts() const {
     std::vector<model::Part> all{part};
     all.insert(all.end(), furtherParts.begin(), furtherParts.end());
@@ -188,14 +198,7 @@ std::optional<base::Error> checkRequest(std::string_view name, const TableOption
     if (entry == nullptr)
         return base::Error{"There is no table " + inQuotes(name), "",
                            "Tables: " + joined(catalog(), [](const TableEntry& e) { return e.name; })};
-    const auto& groupings = entry->groupings;
-    if (!options.groupBy.empty() &&
-        std::ranges::find(groupings, options.groupBy, &Grouping::id) == groupings.end())
-        return base::Error{
-            "The table " + inQuotes(name) + " has no grouping " + inQuotes(options.groupBy), "",
-            groupings.empty() ? std::string("It cannot be grouped")
-                              : "Groupings: " + joined(groupings, [](const Grouping& g) { return g.id; })};
-    return std::nullopt;
+    return groupingProblem("The table " + inQuotes(name), entry->groupings, options.groupBy);
 }
 
 base::Result<table::Table> makeTable(std::string_view name, const model::Profile& profile,

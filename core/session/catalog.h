@@ -19,6 +19,11 @@ struct Grouping {
     std::string_view title;
 };
 
+/// What is wrong with a chosen grouping: nothing when it is "" or one of the possible ones, which the hint
+/// names. `of` is what is grouped, as a sentence begins: "The table "kernels"".
+std::optional<base::Error> groupingProblem(const std::string& of, std::span<const Grouping> groupings,
+                                           std::string_view groupBy);
+
 /// What can be asked of a table when it is made.
 struct TableOptions {
     std::string groupBy;     ///< id of a grouping; "" for the table's first

@@ -192,16 +192,7 @@ std::optional<base::Error> checkClusterRequest(std::string_view name, const Clus
                            "Tables: " +
                                joined(
                                    clusterCatalog(), [](const auto& e) { return e.name; }, mostNames)};
-    const auto& groupings = entry->groupings;
-    if (!options.groupBy.empty() &&
-        std::ranges::find(groupings, options.groupBy, &Grouping::id) == groupings.end())
-        return base::Error{
-            "The table " + inQuotes(name) + " has no grouping " + inQuotes(options.groupBy), "",
-            groupings.empty()
-                ? std::string("It cannot be grouped")
-                : "Groupings: " + joined(
-                                      groupings, [](const auto& g) { return g.id; }, mostNames)};
-    return std::nullopt;
+    return groupingProblem("The table " + inQuotes(name), entry->groupings, options.groupBy);
 }
 
 base::Result<table::Table> makeClusterTable(std::string_view name, const Cluster& cluster,

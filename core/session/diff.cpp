@@ -81,13 +81,9 @@ std::optional<base::Error> checkDiff(std::string_view name, const DiffOptions& o
     if (entry == nullptr)
         return base::Error{"There is no comparison of " + inQuotes(name), "",
                            "Tables: " + joined(diffTables(), [](const DiffEntry& e) { return e.name; })};
-    const auto& groupings = entry->groupings;
-    if (!options.groupBy.empty() &&
-        std::ranges::find(groupings, options.groupBy, &Grouping::id) == groupings.end())
-        return base::Error{
-            "The comparison of " + inQuotes(name) + " has no grouping " + inQuotes(options.groupBy), "",
-            groupings.empty() ? std::string("It cannot be grouped")
-                              : "Groupings: " + joined(groupings, [](const Grouping& g) { return g.id; })};
+    if (auto error =
+            groupingProblem("The comparison of " + inQuotes(name), entry->groupings, options.groupBy))
+        return error;
     if (options.isPerStep && !entry->hasStepMeans)
         return base::Error{"The comparison of " + inQuotes(name) + " has no means over steps", "",
                            "Leave --per-step out"};
