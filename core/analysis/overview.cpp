@@ -136,7 +136,7 @@ void addCores(Figures& figures, const model::Kernels& kernels) {
     const Column* shares = byCore.find("share_pct");
     const Column* cores = byCore.find("core");
     for (RowIndex row = 0; row < byCore.rowCount(); ++row)
-        if (!cores->isNull(row))
+        if (!cores->isNull(row) && !shares->isNull(row)) // no share of kernels that took no time
             figures.share("core_share " + std::string(cores->text(row)),
                           "Kernels on " + std::string(cores->text(row)), shares->real(row), 100,
                           "Time of kernels on this core / time of all kernels without communication");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/kernels.h"
 
+#include "core/analysis/overview.h"
 #include "unit/support/load_files.h"
 #include "unit/support/table_cells.h"
 #include "unit/support/temp_folder.h"
@@ -93,4 +94,18 @@ TEST_CASE("no kernels give an empty table with all its columns") {
     const auto table = analysis::kernelTable(load(header), KernelGrouping::Name);
     CHECK(table.rowCount() == 0);
     CHECK(table.indexOf("share_pct"));
+}
+
+TEST_CASE("kernels that took no time have no shares among the figures") {
+    const auto figuresOf = [](const char* duration) {
+        model::Profile profile;
+        profile.kernels.data = std::make_shared<const model::Kernels>(
+            load(std::string(header) + "1,mm,MatMul,AI_CORE,10," + duration + ",N/A\n"));
+        Texts ids;
+        for (const auto& figure : analysis::keyFigures(profile))
+            ids.push_back(figure.id);
+        return ids;
+    };
+    CHECK(figuresOf("2") == Texts{"top_kernel", "core_share AI_CORE"});
+    CHECK(figuresOf("0") == Texts{"top_kernel"});
 }
