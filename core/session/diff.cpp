@@ -50,8 +50,9 @@ std::optional<base::Error> missingStep(const Profile& profile, const std::string
                                      : "Steps: " + namesForPeople(names)};
 }
 
-/// Operators are divided into steps by way of the calls of the trace.
-std::vector<Part> partsFor(const DiffEntry& entry, bool withSteps) {
+/// What a side is made of. Operators are divided into steps by way of the calls of the trace.
+std::vector<Part> partsFor(const DiffEntry& entry, const DiffSide& side, const DiffOptions& options) {
+    const bool withSteps = options.isPerStep || isOneStep(side.step);
     std::vector<Part> parts = entry.parts;
     const bool hasOperators = std::ranges::find(parts, Part::Operators) != parts.end();
     if (withSteps && hasOperators)
@@ -91,10 +92,15 @@ std::optional<base::Error> checkDiff(std::string_view name, const DiffOptions& o
 }
 
 std::optional<MemoryQuestion> questionBefore(Session& session, const DiffRequest& request,
-                                             const DiffEntry& entry) {
-    MemoryNeed need = session.needBefore(request.base.span, entry.parts);
+                                             const DiffEntry& entry, const DiffOptions& options) {
+    const auto needOf = [&](const DiffSide& side) {
+        return session.needBefore(side.span, partsFor(entry, side, options));
+    };
+    MemoryNeed need = needOf(request.base);
     if (request.base.span.path != request.experiment.span.path)
-        need += session.needBefore(request.experiment.span, entry.parts);
+        need += needOf(request.experiment);
+    else if (MemoryNeed other = needOf(request.experiment); other.bytes > need.bytes)
+        need = std::move(other); // of one recording, what both sides need is loaded once
     return questionBefore(need);
 }
 
@@ -103,7 +109,7 @@ base::Result<LoadedDiff> loadDiff(Session& session, const DiffRequest& request, 
     LoadedDiff loaded{nullptr, nullptr, request.base.step, request.experiment.step};
     const auto load = [&](const DiffSide& side,
                           std::shared_ptr<const Profile>& place) -> std::optional<base::Error> {
-        const auto parts = partsFor(entry, options.isPerStep || isOneStep(side.step));
+        const auto parts = partsFor(entry, side, options);
         auto profile = session.load(side.span, parts, context);
         const auto isThere = [&](Part part) { return partState(*profile.value(), part).there; };
         if (profile && !entry.instead.empty() && std::ranges::none_of(parts, isThere))

@@ -71,9 +71,10 @@ const DiffEntry* findDiff(std::string_view name);
 /// ones as the hint.
 std::optional<base::Error> checkDiff(std::string_view name, const DiffOptions& options);
 
-/// What to ask a person before a comparison is loaded: of both sides at once, as Session::questionBefore.
+/// What to ask a person before a comparison is loaded by loadDiff: of both sides at once, as
+/// Session::questionBefore.
 std::optional<MemoryQuestion> questionBefore(Session& session, const DiffRequest& request,
-                                             const DiffEntry& entry);
+                                             const DiffEntry& entry, const DiffOptions& options = {});
 
 /// Loads what a comparison needs of both sides: its parts and, for steps, the calls. Fails when stopped, or
 /// with the names of the steps when a step is not there.

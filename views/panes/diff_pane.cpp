@@ -411,7 +411,7 @@ void DiffPane::requestTable() {
                 return {withChange(tree->operators(node, job.stop), change), {}};
             }
             const auto* entry = session::findDiff(name.toStdString());
-            if (auto question = session::questionBefore(session, request, *entry))
+            if (auto question = session::questionBefore(session, request, *entry, options))
                 return {base::Error(), {}, std::move(question)};
             const auto sides = session::loadDiff(session, request, *entry, options, context);
             if (!sides)

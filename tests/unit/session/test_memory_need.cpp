@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/session/diff.h"
 #include "core/session/memory_need.h"
 #include "core/session/session.h"
 #include "unit/readers/trace_writer.h"
@@ -123,4 +124,31 @@ TEST_CASE("a question comes only before what does not fit, and says both sizes")
     CHECK(question->need.file == "t.json");
     CHECK(question->text() == "Loading this needs about 12.5 GB of memory; 0 MB are available");
     CHECK_FALSE(session::questionBefore({1, "t.json"}));
+}
+
+TEST_CASE("a comparison of steps counts with the trace that divides operators into them") {
+    const TempFolder folder;
+    const std::string output = "run/w_5_ascend_pt/ASCEND_PROFILER_OUTPUT/";
+    folder.write(output + "operator_details.csv",
+                 "Name,Host Self Duration(us),Host Total Duration(us),Device Self Duration(us),"
+                 "Device Total Duration(us)\na,1,1,1,1\n");
+    folder.write(output + "trace_view.json", plainRecords(50'000));
+    const auto found = scanned(folder.path());
+    const model::SpanFolder& span = found.span("w");
+    const auto fileOf = [&](const char* step, bool isPerStep) {
+        session::Session session;
+        session::DiffOptions options;
+        options.isPerStep = isPerStep;
+        const auto question = session::questionBefore(session, {{span, ""}, {span, step}},
+                                                      *session::findDiff("operators"), options);
+        return question ? question->need.file : std::string("no question");
+    };
+    ::setenv("RUNGLASS_MEMORY_LIMIT", "1", 1);
+    const auto whole = fileOf("", false);
+    const auto oneStep = fileOf("1", false);
+    const auto perStep = fileOf("", true);
+    ::unsetenv("RUNGLASS_MEMORY_LIMIT");
+    CHECK(whole == span.file("operator_details.csv")->path);
+    CHECK(oneStep == span.file("trace_view.json")->path);
+    CHECK(perStep == span.file("trace_view.json")->path);
 }
