@@ -115,15 +115,15 @@ base::Result<session::DiffResult> read(const Request& request, Reading& reading,
     if (!experiment)
         return experiment.error();
     const session::DiffEntry& entry = *session::findDiff(request.table);
-    const session::DiffRequest sides{std::move(base).value(), std::move(experiment).value()};
+    const session::DiffRequest wanted{std::move(base).value(), std::move(experiment).value()};
     session::Session session;
-    if (!request.isForced)
-        if (const auto question = session::questionBefore(session, sides, entry))
-            return memoryRefusal(*question);
-    const auto loaded = session::loadDiff(session, sides, entry, request.options, reading.context);
-    if (!loaded)
-        return loaded.error();
-    return session::makeDiff(request.table, loaded.value(), request.options, reading.context);
+    if (auto refusal =
+            memoryRefusal(session::needBefore(session, wanted, entry, request.options), request.isForced))
+        return *std::move(refusal);
+    const auto sides = session::loadDiff(session, wanted, entry, request.options, reading.context);
+    if (!sides)
+        return sides.error();
+    return session::makeDiff(request.table, sides.value(), request.options, reading.context);
 }
 
 ExitStatus runDiff(const Arguments& arguments, Environment& environment) {

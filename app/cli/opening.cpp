@@ -32,14 +32,12 @@ session::Selectors selectorsOf(const Arguments& arguments) {
 const char* const forceHelp =
     "  --force           load what is expected to need more memory than is available\n";
 
-base::Error memoryRefusal(const session::MemoryQuestion& question) {
-    return {question.text(), question.need.file,
-            "Close other programs, or load it all the same with --force"};
-}
-
 std::optional<base::Error> memoryRefusal(const session::MemoryNeed& need, bool isForced) {
     const auto question = isForced ? std::nullopt : session::questionBefore(need);
-    return question ? std::optional(memoryRefusal(*question)) : std::nullopt;
+    if (!question)
+        return std::nullopt;
+    return base::Error{question->text(), need.file,
+                       "Close other programs, or load it all the same with --force"};
 }
 
 base::Result<std::optional<std::size_t>> countOption(const Arguments& arguments, std::string_view name) {

@@ -37,9 +37,7 @@ extern const char* const selectorHelp;
 /// --force: loads what is expected not to fit the memory.
 inline constexpr OptionSpec forceOption{"force", false};
 extern const char* const forceHelp;
-/// Why something that is expected not to fit is not loaded.
-base::Error memoryRefusal(const session::MemoryQuestion& question);
-/// The same where it is so; nothing when it fits, or when --force was given.
+/// Why something is not loaded: it is expected not to fit, and --force was not given.
 std::optional<base::Error> memoryRefusal(const session::MemoryNeed& need, bool isForced);
 
 /// A whole number that is not negative, from an option; nothing when the option was not given.

@@ -91,17 +91,23 @@ std::optional<base::Error> checkDiff(std::string_view name, const DiffOptions& o
     return std::nullopt;
 }
 
-std::optional<MemoryQuestion> questionBefore(Session& session, const DiffRequest& request,
-                                             const DiffEntry& entry, const DiffOptions& options) {
+MemoryNeed needBefore(Session& session, const DiffRequest& request, const DiffEntry& entry,
+                      const DiffOptions& options) {
     const auto needOf = [&](const DiffSide& side) {
         return session.needBefore(side.span, partsFor(entry, side, options));
     };
     MemoryNeed need = needOf(request.base);
+    MemoryNeed other = needOf(request.experiment);
     if (request.base.span.path != request.experiment.span.path)
-        need += needOf(request.experiment);
-    else if (MemoryNeed other = needOf(request.experiment); other.bytes > need.bytes)
-        need = std::move(other); // of one recording, what both sides need is loaded once
-    return questionBefore(need);
+        need += other;
+    else if (other.bytes > need.bytes)
+        need = std::move(other); // what both sides need of one recording is loaded once
+    return need;
+}
+
+std::optional<MemoryQuestion> questionBefore(Session& session, const DiffRequest& request,
+                                             const DiffEntry& entry, const DiffOptions& options) {
+    return questionBefore(needBefore(session, request, entry, options));
 }
 
 base::Result<LoadedDiff> loadDiff(Session& session, const DiffRequest& request, const DiffEntry& entry,

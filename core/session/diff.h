@@ -71,8 +71,9 @@ const DiffEntry* findDiff(std::string_view name);
 /// ones as the hint.
 std::optional<base::Error> checkDiff(std::string_view name, const DiffOptions& options);
 
-/// What to ask a person before a comparison is loaded by loadDiff: of both sides at once, as
-/// Session::questionBefore.
+/// What loadDiff will take for both sides, as Session::needBefore; and what to ask a person before.
+MemoryNeed needBefore(Session& session, const DiffRequest& request, const DiffEntry& entry,
+                      const DiffOptions& options = {});
 std::optional<MemoryQuestion> questionBefore(Session& session, const DiffRequest& request,
                                              const DiffEntry& entry, const DiffOptions& options = {});
 
