@@ -27,8 +27,8 @@ base::Nanoseconds believableTime(base::Nanoseconds timeNs, base::Nanoseconds bas
 
 GatherShare::GatherShare(const RawTrace& raw, std::size_t firstChunk, std::size_t chunkCount,
                          EventRow firstRow)
-    : counts(raw.tracks.size()), samples(raw), raw_(raw), firstChunk_(firstChunk), chunkCount_(chunkCount),
-      nextRow_(firstRow) {}
+    : counts(raw.tracks.size()), samples(raw), raw_(raw), emptyName_(raw.texts.find("")),
+      firstChunk_(firstChunk), chunkCount_(chunkCount), nextRow_(firstRow) {}
 
 void GatherShare::survey(const std::stop_token& stop) {
     for (std::size_t i = 0; i < chunkCount_ && !stop.stop_requested(); ++i) {
@@ -83,8 +83,11 @@ void GatherShare::extendRange(base::Nanoseconds from, base::Nanoseconds to) {
 void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRecords& target) {
     const RawChunk& chunk = raw_.chunks[index];
     const RawTable& table = raw_.tables[chunk.table];
-    const auto textOf = [&](base::TextId local) {
-        return local == base::noText ? base::noText : table.texts[base::indexOf(local)];
+    // An end without a name closes whatever is open; the reader gives it the empty one.
+    const auto nameOf = [&](std::size_t i) {
+        const base::TextId local = chunk.names[i];
+        const base::TextId name = local == base::noText ? base::noText : table.texts[base::indexOf(local)];
+        return name == emptyName_ ? base::noText : name;
     };
     auto id = chunk.ids.begin();
     const auto idOf = [&](std::size_t i) {
@@ -100,20 +103,20 @@ void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRec
         const RawTrackIndex track = table.tracks[chunk.tracks[i]];
         switch (chunk.phases[i]) {
         case Phase::Complete:
-            addComplete(chunk, i, {start, 0, textOf(chunk.names[i]), row}, track, plan, target);
+            addComplete(chunk, i, {start, 0, nameOf(i), row}, track, plan, target);
             break;
         case Phase::Begin:
         case Phase::End:
-            beginEnds.push_back({track, row, start, textOf(chunk.names[i]), chunk.phases[i] == Phase::Begin});
+            beginEnds.push_back({track, row, start, nameOf(i), chunk.phases[i] == Phase::Begin});
             break;
         case Phase::Instant:
-            target.instants.slices[nextInstant[track]++] = {start, 0, textOf(chunk.names[i]), row};
+            target.instants.slices[nextInstant[track]++] = {start, 0, nameOf(i), row};
             break;
         case Phase::AsyncBegin:
         case Phase::AsyncEnd:
         case Phase::AsyncInstant:
             asyncs.push_back({raw_.tracks[track].pid, table.categories[chunk.categories[i]], chunk.phases[i],
-                              textOf(chunk.names[i]), idOf(i), start, row});
+                              nameOf(i), idOf(i), start, row});
             break;
         case Phase::FlowStart:
         case Phase::FlowStep:

@@ -92,6 +92,7 @@ private:
     void takeMetadata(const RawChunk& chunk, const RawTable& table);
 
     const RawTrace& raw_;
+    base::TextId emptyName_; ///< noText when no record has an empty name
     std::size_t firstChunk_;
     std::size_t chunkCount_;
     EventRow nextRow_;

@@ -13,6 +13,11 @@ public:
     std::size_t read(std::uint64_t, char*, std::size_t) const override { return 0; }
 };
 
+bool isFlow(trace::Phase phase) {
+    return phase == trace::Phase::FlowStart || phase == trace::Phase::FlowStep ||
+           phase == trace::Phase::FlowEnd || phase == trace::Phase::FlowEndInside;
+}
+
 template <typename T>
 const T* copied(const std::vector<T>& values, std::vector<base::SlabMemory>& memory) {
     base::SlabMemory block;
@@ -134,7 +139,7 @@ trace::RawTrace RawTraceMaker::make(std::size_t chunkSize) const {
             categories.push_back(static_cast<std::uint16_t>(known - raw.categories.begin()));
             starts.push_back(record.startNs);
             durations.push_back(record.durationNs);
-            names.push_back(record.name.empty() ? base::noText : textOf(record.name));
+            names.push_back(isFlow(record.phase) ? base::noText : textOf(record.name));
             const trace::TrackKey key{textOf(record.pid), textOf(record.tid)};
             auto track = std::ranges::find(raw.tracks, key);
             if (track == raw.tracks.end()) {

@@ -24,7 +24,7 @@ public:
                             std::string_view category = "");
     RawTraceMaker& mark(Phase phase, std::string_view name, base::Nanoseconds timeNs,
                         std::string_view tid = "1", std::string_view pid = "1");
-    /// Flow and async records. A name of nullptr: none.
+    /// Flow and async records. Without a name an async one has the empty text, a flow none.
     RawTraceMaker& withId(Phase phase, std::string_view category, trace::IdKey id, base::Nanoseconds timeNs,
                           std::string_view name = {}, std::string_view tid = "1", std::string_view pid = "1");
     RawTraceMaker& sample(std::string_view counter, std::string_view series, base::Nanoseconds timeNs,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "unit/support/raw_trace_maker.h"
+#include "unit/support/trace_files.h"
 
 #include <catch2/catch.hpp>
 
@@ -99,6 +100,18 @@ TEST_CASE("begin and end records are matched in order of time", "[trace]") {
         CHECK(maker.problemCount("ev.unmatched_begin") == 1);
         CHECK(maker.problemCount("ev.unmatched_end") == 1);
     }
+}
+
+TEST_CASE("an end record of a file without a name closes what was opened last", "[trace]") {
+    const auto trace = test::traceOfRecords(R"(
+        {"ph":"B","name":"outer","pid":1,"tid":1,"ts":10},{"ph":"B","name":"inner","pid":1,"tid":1,"ts":20},
+        {"ph":"E","pid":1,"tid":1,"ts":30},{"ph":"E","name":"","pid":1,"tid":1,"ts":50},
+        {"ph":"b","cat":"io","name":"load","id":1,"pid":1,"tid":2,"ts":10},
+        {"ph":"e","cat":"io","id":1,"pid":1,"tid":2,"ts":25})");
+    CHECK(slicesOf(*trace, "1") == Shown{{"outer", 10'000, 40'000, 0}, {"inner", 20'000, 10'000, 1}});
+    CHECK_FALSE(trace->isUnfinished(sliceNamed(*trace, "inner")));
+    CHECK(slicesOf(*trace, "io") == Shown{{"load", 10'000, 15'000, 0}});
+    CHECK_FALSE(trace->isUnfinished(sliceNamed(*trace, "load")));
 }
 
 TEST_CASE("async pairs of one category share a track, overlapping ones different lanes", "[trace]") {
