@@ -17,7 +17,7 @@ struct TimePart {
 };
 
 /// The parts of the trace in order of time; one for an ordinary trace, none for one without events.
-/// Unfinished slices count with their start only.
+/// Unfinished slices count with their start only. Precondition: begins and ends are matched.
 std::vector<TimePart> findTimeParts(const GatheredRecords& records);
 
 } // namespace runglass::trace

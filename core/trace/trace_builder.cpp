@@ -114,8 +114,8 @@ build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, b
     GatheredRecords records = gatherRecords(raw, options.threads, file, context);
     if (context.stop.stop_requested())
         return stoppedError(file);
-    setRange(findTimeParts(records), file, context.diagnostics, data);
     matchBeginEnd(records, file, context.diagnostics);
+    setRange(findTimeParts(records), file, context.diagnostics, data); // of matched slices as well
     auto asyncs = pairAsyncs(records, file, context.diagnostics);
     auto ordered = orderTracks(raw, records, asyncs);
     const auto trackOfThread = tracksOfThreads(ordered, raw.tracks.size());

@@ -19,8 +19,8 @@ struct TraceBuildOptions {
 };
 
 /// Orders, nests and binds the records of a trace by rules 5–13 of the handling of odd files. What was odd is
-/// reported under `file` (time.*, ev.*, flow.*, run.no_slices). Fails only when stopped
-/// (base::stoppedMessage).
+/// reported under `file` (time.*, ev.*, flow.*, run.no_slices). Fails when stopped
+/// (base::stoppedMessage) and when there is not enough memory.
 base::Result<std::shared_ptr<const Trace>> buildTrace(RawTrace raw, const std::string& file,
                                                       const TraceBuildOptions& options,
                                                       base::LoadContext& context);

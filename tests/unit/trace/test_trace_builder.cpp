@@ -232,6 +232,18 @@ TEST_CASE("slices without believable times do not widen the range", "[trace]") {
         CHECK(trace->distantParts()[0] == trace::TimeRange{5 - 3 * day, 15 - 3 * day});
         CHECK(maker.problemCount("time.outlier") == 1);
     }
+    SECTION("begins and ends more than a day away") {
+        constexpr base::Nanoseconds day = 86'400'000'000'000;
+        RawTraceMaker maker;
+        maker.mark(Phase::Begin, "far", 5).mark(Phase::End, "", 15);
+        maker.mark(Phase::Begin, "a", 3 * day).mark(Phase::End, "", 3 * day + 10);
+        maker.mark(Phase::Begin, "b", 3 * day + 100).mark(Phase::End, "", 3 * day + 150);
+        const auto trace = maker.build();
+        CHECK(trace->originNs() == 3 * day);
+        CHECK(trace->range() == trace::TimeRange{0, 150});
+        REQUIRE(trace->distantParts().size() == 1);
+        CHECK(trace->distantParts()[0] == trace::TimeRange{5 - 3 * day, 15 - 3 * day});
+    }
     SECTION("a duration that is missing") {
         RawTraceMaker maker;
         maker.complete("a", 100, trace::noDuration).complete("b", 200, 10);
