@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/raw_chunk_builder.h"
 
+#include "core/readers/json_masks.h"
 #include "core/readers/json_text.h"
 #include "core/readers/object_scan.h"
 #include "core/readers/record_numbers.h"
@@ -209,7 +210,9 @@ base::TextId RawChunkBuilder::nameOf(const RecordFields& fields, Phase phase) {
     // Counters of one name with different ids are different counters; each is shown with its id.
     std::string text(name);
     text.append("[").append(id).append("]");
-    return base::TextId{tables_->texts.intern(text)};
+    const std::size_t size = text.size();
+    text.append(textPadding, '\0');
+    return base::TextId{tables_->texts.intern({text.data(), size})};
 }
 
 void RawChunkBuilder::addId(const RecordFields& fields, std::uint32_t event) {

@@ -89,6 +89,23 @@ TEST_CASE("A local id belongs to its process", "[chrome_trace]") {
     CHECK(records[3].ids == records[4].ids);
 }
 
+TEST_CASE("A counter with an id has it in its name, however long that is", "[chrome_trace]") {
+    // Such a name lies in memory of its own, of which as much is read behind it as behind text of the file.
+    std::string text = "[";
+    std::vector<std::string> names;
+    for (std::size_t length = 1; length <= 64; ++length) {
+        const std::string name(length, 'n');
+        names.push_back(name + "[7]");
+        text += (length == 1 ? "" : ",") +
+                (R"({"ph":"C","name":")" + name + R"(","id":7,"ts":1,"args":{"a":1}})");
+    }
+    Loading loading;
+    const auto records = test::recordsOf(readText(text + "]", loading));
+    REQUIRE(records.size() == names.size());
+    for (std::size_t i = 0; i < names.size(); ++i)
+        CHECK(records[i].name == names[i]);
+}
+
 TEST_CASE("Counters give numbers, also quoted ones", "[chrome_trace]") {
     Loading loading;
     const auto record = onlyRecord(
