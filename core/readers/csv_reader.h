@@ -53,8 +53,8 @@ base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, b
 
 inline constexpr std::uint64_t parallelBytes = std::uint64_t{8} << 20;
 
-/// A cell as text: marker bytes turned back into line breaks (CRLF and CR become LF) and NULs. The bytes may
-/// still be malformed UTF-8.
+/// A cell as text: marker bytes turned back into line breaks (CRLF becomes LF, a lone CR stays) and NULs. The
+/// bytes may still be malformed UTF-8.
 std::string decodedCell(std::string_view cell);
 
 } // namespace runglass::readers

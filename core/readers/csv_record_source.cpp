@@ -66,13 +66,23 @@ int CsvRecordSource::read(char* buffer, int size) {
             reportShrunk();
             break;
         }
-        if (got > 1 && offset_ + got < end_ && buffer[filled + got - 1] == '\r')
-            --got; // look at a CR together with what follows it
+        char& last = buffer[filled + got - 1];
+        if (last == '\r' && offset_ + got < end_) { // to be looked at together with what follows it
+            if (got > 1)
+                --got;
+            else if (!inQuotes_ && !isLineFeedAt(offset_ + 1))
+                last = '\n';
+        }
         offset_ += got;
         context_.progress.addDone(got);
         filled += transform(buffer + filled, got);
     }
     return static_cast<int>(filled);
+}
+
+bool CsvRecordSource::isLineFeedAt(std::uint64_t offset) const {
+    char byte = 0;
+    return file_.read(offset, &byte, 1) == 1 && byte == '\n';
 }
 
 void CsvRecordSource::reportShrunk() {

@@ -44,6 +44,7 @@ private:
     char* passOutside(char* in, char* end, char*& out);
     char* passInside(char* in, char* end, char*& out);
     void emit(char*& out, const char* begin, const char* end);
+    bool isLineFeedAt(std::uint64_t offset) const;
     void reportShrunk();
 
     const base::FileSource& file_;

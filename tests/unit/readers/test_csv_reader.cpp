@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/csv_reader.h"
+#include "core/readers/csv_record_source.h"
 #include "core/readers/csv_table.h"
 
 #include "unit/support/load_files.h"
@@ -84,6 +85,27 @@ TEST_CASE("all kinds of line ends, a byte-order mark and a missing last one are 
     CHECK(read("\xEF\xBB\xBF"
                "a,b\r\n1,2\n3,4\r5,6") == Cells{{"1", "2"}, {"3", "4"}, {"5", "6"}});
     CHECK(read("a\r\r\n1\r\r\n2\r\r\n") == Cells{{"1"}, {"2"}});
+}
+
+TEST_CASE("a CR ends a record wherever a buffer of the library ends") {
+    const TempFolder folder;
+    const auto textIn = [&](const std::string& content, int bufferBytes) {
+        const auto file = base::FileSource::open(folder.write("t.csv", content));
+        REQUIRE(file);
+        Loading loading;
+        readers::CsvRecordSource source(file.value(), 0, file->size(), loading.context);
+        std::string text;
+        std::vector<char> buffer(static_cast<std::size_t>(bufferBytes));
+        while (const int got = source.read(buffer.data(), bufferBytes))
+            text.append(buffer.data(), static_cast<std::size_t>(got));
+        return text;
+    };
+    for (const int bufferBytes : {1, 2, 3, 4, 5, 100}) {
+        CAPTURE(bufferBytes);
+        CHECK(textIn("1,2\r3,4\r5,6", bufferBytes) == "1,2\n3,4\n5,6");
+        CHECK(textIn("1,2\r\n3,4\r\n", bufferBytes) == "1,2\r\n3,4\r\n");
+        CHECK(textIn("1,\"a\rb\"\r3,4", bufferBytes) == "1,\"a\rb\"\n3,4");
+    }
 }
 
 TEST_CASE("blanks and tabs around cells are cut, inside quotes too") {
