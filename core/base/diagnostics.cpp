@@ -4,6 +4,19 @@
 #include <algorithm>
 
 namespace runglass::base {
+namespace {
+
+/// The worst severity and the first place of both count.
+void addTo(Problem& known, Severity severity, Place place, std::string_view message, std::uint64_t count) {
+    known.count += count;
+    known.severity = std::max(known.severity, severity);
+    if (place < known.first) {
+        known.first = place;
+        known.message = message;
+    }
+}
+
+} // namespace
 
 std::string_view severityName(Severity severity) {
     switch (severity) {
@@ -55,12 +68,7 @@ void Diagnostics::report(Severity severity, std::string_view code, std::string_v
         problems_.push_back(
             {severity, std::string(code), std::string(file), place, std::string(message), count});
     } else {
-        known->count += count;
-        known->severity = std::max(known->severity, severity);
-        if (place < known->first) {
-            known->first = place;
-            known->message = message;
-        }
+        addTo(*known, severity, place, message, count);
     }
     if (details_.size() < detailLimit)
         details_.push_back({severity, std::string(code), std::string(file), place, std::string(message)});
@@ -77,7 +85,7 @@ void Diagnostics::merge(const Diagnostics& other) {
         if (known == problems_.end())
             problems_.push_back(problem);
         else
-            known->count += problem.count;
+            addTo(*known, problem.severity, problem.first, problem.message, problem.count);
     }
     const std::size_t room = detailLimit - std::min(detailLimit, details_.size());
     const auto taken = std::min(room, other.details_.size());

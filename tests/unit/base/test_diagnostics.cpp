@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/diagnostics.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+using base::Place;
+using base::Severity;
+
+TEST_CASE("problems of one code and file are one, with the worst severity and the first place", "[base]") {
+    base::Diagnostics late;
+    late.report(Severity::Info, "a.code", "f.csv", Place::line(9), "late", 2);
+    late.report(Severity::Info, "a.code", "g.csv", Place::line(3), "elsewhere");
+    base::Diagnostics early;
+    early.report(Severity::Skipped, "a.code", "f.csv", Place::line(4), "early", 3);
+
+    SECTION("whether they are reported to one collector") {
+        late.report(Severity::Skipped, "a.code", "f.csv", Place::line(4), "early", 3);
+    }
+    SECTION("or come from two of them") {
+        late.merge(early);
+        CHECK(late.details().size() == 3);
+    }
+    const auto problems = late.problems();
+    REQUIRE(problems.size() == 2);
+    CHECK(problems[0].severity == Severity::Skipped);
+    CHECK(problems[0].first == Place::line(4));
+    CHECK(problems[0].message == "early");
+    CHECK(problems[0].count == 5);
+    CHECK(problems[1].file == "g.csv");
+}
