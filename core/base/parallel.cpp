@@ -5,10 +5,28 @@
 #include <atomic>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
 namespace runglass::base {
+namespace {
+
+/// Up to `count` threads that do the work, as many as there are to be had: with fewer it takes longer,
+/// nothing else.
+std::vector<std::jthread> startThreads(std::size_t count, const std::function<void()>& work) {
+    std::vector<std::jthread> threads;
+    threads.reserve(count);
+    try {
+        while (threads.size() < count)
+            threads.emplace_back(work);
+    } catch (const std::system_error&) {
+        return threads;
+    }
+    return threads;
+}
+
+} // namespace
 
 void parallelFor(std::size_t count, unsigned threads, const std::stop_token& stop,
                  const std::function<void(std::size_t)>& work) {
@@ -31,9 +49,8 @@ void parallelFor(std::size_t count, unsigned threads, const std::stop_token& sto
     if (threads == 0)
         threads = std::max(1U, std::thread::hardware_concurrency());
     {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < std::min<std::size_t>(threads, count); ++i)
-            helpers.emplace_back(run);
+        const auto most = std::min<std::size_t>(threads, count);
+        const auto helpers = startThreads(most > 0 ? most - 1 : 0, run);
         run();
     }
     if (failure)

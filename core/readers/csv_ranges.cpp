@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/csv_ranges.h"
 
+#include "core/base/parallel.h"
+
 #include <algorithm>
 #include <memory>
 #include <string_view>
-#include <thread>
 
 namespace runglass::readers {
 namespace {
@@ -30,10 +31,11 @@ struct ByteCounts {
     std::uint64_t lineEnds = 0; ///< LF, and CR without LF
 };
 
-ByteCounts counted(const base::FileSource& file, std::uint64_t begin, std::uint64_t end) {
+ByteCounts counted(const base::FileSource& file, std::uint64_t begin, std::uint64_t end,
+                   const std::stop_token& stop) {
     const auto buffer = std::make_unique_for_overwrite<char[]>(pieceSize);
     ByteCounts counts;
-    while (begin < end) {
+    while (begin < end && !stop.stop_requested()) {
         const auto got = file.read(begin, buffer.get(),
                                    static_cast<std::size_t>(std::min<std::uint64_t>(pieceSize, end - begin)));
         if (got == 0)
@@ -56,10 +58,10 @@ struct RecordStart {
 
 /// The first record start after `from`, or `end`.
 RecordStart nextRecordStart(const base::FileSource& file, std::uint64_t from, std::uint64_t end,
-                            bool inQuotes) {
+                            bool inQuotes, const std::stop_token& stop) {
     const auto buffer = std::make_unique_for_overwrite<char[]>(pieceSize);
     std::uint64_t lines = 0;
-    while (from < end) {
+    while (from < end && !stop.stop_requested()) {
         const auto got = file.read(from, buffer.get(),
                                    static_cast<std::size_t>(std::min<std::uint64_t>(pieceSize, end - from)));
         if (got == 0)
@@ -79,7 +81,7 @@ RecordStart nextRecordStart(const base::FileSource& file, std::uint64_t from, st
 } // namespace
 
 std::vector<CsvRange> csvRanges(const base::FileSource& file, std::uint64_t bodyBegin,
-                                std::size_t wantedRanges) {
+                                std::size_t wantedRanges, const std::stop_token& stop) {
     const auto end = file.size();
     const auto shares = std::max<std::size_t>(wantedRanges, 1);
     const auto nominal = [&](std::size_t i) {
@@ -87,19 +89,15 @@ std::vector<CsvRange> csvRanges(const base::FileSource& file, std::uint64_t body
     };
 
     std::vector<ByteCounts> counts(shares);
-    {
-        std::vector<std::jthread> threads;
-        for (std::size_t i = 1; i < shares; ++i)
-            threads.emplace_back([&, i] { counts[i] = counted(file, nominal(i), nominal(i + 1)); });
-        counts[0] = counted(file, nominal(0), nominal(1));
-    }
+    base::parallelFor(shares, static_cast<unsigned>(shares), stop,
+                      [&](std::size_t i) { counts[i] = counted(file, nominal(i), nominal(i + 1), stop); });
     std::uint64_t quotes = 0;
     std::uint64_t lineEnds = 0;
     std::vector<CsvRange> ranges;
     for (std::size_t i = 0; i < shares; ++i) {
         ranges.push_back({bodyBegin, end, counts[i].lineEnds + 1});
         if (i > 0) {
-            const auto start = nextRecordStart(file, nominal(i), end, quotes % 2 != 0);
+            const auto start = nextRecordStart(file, nominal(i), end, quotes % 2 != 0, stop);
             ranges[i].begin = std::max(start.at, ranges[i - 1].begin);
             ranges[i - 1].end = ranges[i].begin;
             ranges[i - 1].mostRecords += start.linesPassed; // its last record reaches into this share

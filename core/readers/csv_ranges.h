@@ -4,6 +4,7 @@
 #include "core/base/file_source.h"
 
 #include <cstdint>
+#include <stop_token>
 #include <vector>
 
 namespace runglass::readers {
@@ -16,9 +17,10 @@ struct CsvRange {
 };
 
 /// Cuts the body of a CSV file into at most `wantedRanges` ranges for parallel reading. Every boundary is the
-/// first record start at or after an even share of the body, found by counting quotes from the beginning, so
-/// it never lies inside a quoted cell. A file with an odd number of quotes is damaged and comes as one range.
+/// first record start after an even share of the body, found by counting quotes from the beginning, so it
+/// never lies inside a quoted cell. A file with an odd number of quotes is damaged and comes as one range.
+/// Stopped: the ranges mean nothing.
 std::vector<CsvRange> csvRanges(const base::FileSource& file, std::uint64_t bodyBegin,
-                                std::size_t wantedRanges);
+                                std::size_t wantedRanges, const std::stop_token& stop);
 
 } // namespace runglass::readers

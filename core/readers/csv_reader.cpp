@@ -2,6 +2,7 @@
 #include "core/readers/csv_reader.h"
 
 #include "core/base/decimal.h"
+#include "core/base/parallel.h"
 #include "core/readers/csv_ranges.h"
 #include "core/readers/csv_record_source.h"
 #include "core/readers/file_kind.h"
@@ -98,7 +99,7 @@ public:
     RangeReader(std::span<const std::string> header, CsvRowSink& sink, base::LoadContext& context)
         : header_(header), sink_(sink), context_(context) {}
 
-    /// Runs on a thread of its own, so nothing may be thrown out of it: failure() tells instead.
+    /// Throws nothing: failure() tells what happened.
     void read(const std::string& path, const base::FileSource& file, const CsvRange& range) {
         try {
             io::LineReader lines(path,
@@ -242,7 +243,10 @@ base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, b
 
     const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
     const auto wanted = std::clamp<std::uint64_t>((file->size() - head->bodyBegin) / parallelBytes, 1, cores);
-    const auto ranges = csvRanges(file.value(), head->bodyBegin, static_cast<std::size_t>(wanted));
+    const auto ranges =
+        csvRanges(file.value(), head->bodyBegin, static_cast<std::size_t>(wanted), context.stop);
+    if (context.stop.stop_requested())
+        return base::Error{base::stoppedMessage, path, {}};
     std::vector<std::uint64_t> mostRows;
     for (const CsvRange& range : ranges)
         mostRows.push_back(range.mostRecords);
@@ -252,12 +256,8 @@ base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, b
     readers.reserve(ranges.size());
     for (std::size_t i = 0; i < ranges.size(); ++i)
         readers.emplace_back(head->header, handler.range(i), context);
-    {
-        std::vector<std::jthread> helpers;
-        for (std::size_t i = 1; i < ranges.size(); ++i)
-            helpers.emplace_back([&, i] { readers[i].read(path, file.value(), ranges[i]); });
-        readers.front().read(path, file.value(), ranges.front());
-    }
+    base::parallelFor(ranges.size(), static_cast<unsigned>(ranges.size()), context.stop,
+                      [&](std::size_t i) { readers[i].read(path, file.value(), ranges[i]); });
     if (context.stop.stop_requested())
         return base::Error{base::stoppedMessage, path, {}};
     for (const RangeReader& reader : readers)
