@@ -41,6 +41,7 @@ base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const T
     source->report(path, context.diagnostics);
     const bool isLimited = source->isLimited();
     TraceDocuments& found = read.value();
+    context.progress.addDone(source->fileBytes - std::min(source->fileBytes, found.fileBytes));
     if (!found.hasJson)
         return fail("json.not_json", {"the file holds no JSON", path, "a trace starts with { or ["}, context);
     if (found.documents.empty())
@@ -70,8 +71,6 @@ base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const T
         context.diagnostics.report(base::Severity::Info, "enc.invalid_utf8", path, {},
                                    "half a surrogate pair in a name is shown as U+FFFD", loneSurrogates);
     }
-    context.progress.addDone(context.progress.total() -
-                             std::min(context.progress.total(), context.progress.done()));
     return traces;
 }
 

@@ -127,7 +127,9 @@ private:
         const std::uint64_t before = text_->fileBytes(at_);
         at_ = chunk.next;
         last_ = std::max(last_, chunk.last);
-        context_.progress.addDone(text_->fileBytes(at_) - before);
+        const std::uint64_t read = text_->fileBytes(at_) - before;
+        records_.fileBytes += read;
+        context_.progress.addDone(read);
         text_->release(at_);
         records_.isClosed = chunk.end == ChunkEnd::Closed;
         isFinished_ = chunk.end != ChunkEnd::Reached;

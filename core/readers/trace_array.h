@@ -25,6 +25,7 @@ struct ArrayRecords {
     std::vector<ThreadPart> parts;   ///< by RawChunk::table minus `firstTable`
     std::uint64_t end = 0;           ///< of the ] or, without one, of the text that was understood
     bool isClosed = false;           ///< there is a ]
+    std::uint64_t fileBytes = 0;     ///< of the file that Progress was told of
 };
 
 struct ArrayOptions {

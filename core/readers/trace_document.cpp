@@ -94,6 +94,7 @@ private:
             if (!read)
                 return read.error();
             ArrayRecords& records = read.value();
+            documents_.fileBytes += records.fileBytes;
             std::ranges::move(records.chunks, std::back_inserter(document.chunks));
             std::ranges::move(records.parts, std::back_inserter(document.parts));
             next.reset();

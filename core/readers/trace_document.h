@@ -33,6 +33,7 @@ struct TraceDocuments {
     std::vector<TraceDocument> documents; ///< those with records or at least a list for them
     bool hasJson = false;                 ///< at least one document of any kind
     std::uint64_t junk = 0;               ///< where something else follows; 0 when nothing does
+    std::uint64_t fileBytes = 0;          ///< of the file that Progress was told of
 };
 
 base::Result<TraceDocuments> readDocuments(const std::shared_ptr<TraceText>& text, ArrayOptions options,

@@ -51,6 +51,16 @@ TEST_CASE("What a record lacks is empty", "[chrome_trace]") {
     CHECK(onlyRecord(R"({"ts":1,"ph":"i","pid":null,"tid":{}})", loading).pid.empty());
 }
 
+TEST_CASE("Progress is that of the file, whatever else is read at the same time", "[chrome_trace]") {
+    const TempFolder folder;
+    Loading loading;
+    loading.progress.addTotal(1000); // another file, of which nothing has been read
+    const std::string text = R"(  {"a":1,"traceEvents":[{"ph":"i","ts":1}],"b":2}  )";
+    REQUIRE(readers::readChromeTrace(folder.write("t.json", text), {}, loading.context));
+    CHECK(loading.progress.total() == 1000 + text.size());
+    CHECK(loading.progress.done() == text.size());
+}
+
 TEST_CASE("Keys may be escaped, and the last of a double one counts", "[chrome_trace]") {
     Loading loading;
     const auto record = onlyRecord(R"({"\u0070h":"X","t\u0073":5,"dur":1,"dur":3})", loading);
