@@ -58,13 +58,17 @@ std::vector<std::shared_ptr<TextWindow::Block>> TextWindow::blocksBehind(std::ui
 // The blocks are copied from while others may read, append and drop: they cannot change, and stay for so
 // long.
 std::size_t TextWindow::read(std::uint64_t offset, char* buffer, std::size_t bytes) const {
+    auto blocks = blocksBehind(offset, bytes);
     std::size_t got = 0;
-    for (const auto& block : blocksBehind(offset, bytes)) {
+    for (const auto& block : blocks) {
         const auto skipped = static_cast<std::size_t>(offset + got - block->begin);
         const std::size_t part = std::min(bytes - got, block->bytes - skipped);
         std::memcpy(buffer + got, block->text() + skipped, part);
         got += part;
     }
+    // use_count() alone does not tell drop() that the copying is over: the lock does.
+    const std::lock_guard lock(mutex_);
+    blocks.clear();
     return got;
 }
 
