@@ -94,19 +94,23 @@ private:
     static constexpr std::uint32_t none = 0;
     static constexpr std::uint32_t byteOrderMark = 0xFEFF;
 
+    /// False at the end. A block may give nothing: byte-order marks alone, or half of a pair.
     bool convertMore() {
         constexpr std::size_t blockBytes = std::size_t{64} << 10;
         converted_.clear();
         used_ = 0;
         raw_.resize(blockBytes);
-        const std::size_t got = utf16_->read(raw_.data(), raw_.size());
-        for (std::size_t i = 0; i + 1 < got; i += 2)
-            take(unit(i));
-        if (got < 2 && high_ != none) {
+        while (converted_.empty()) {
+            const std::size_t got = utf16_->read(raw_.data(), raw_.size());
+            for (std::size_t i = 0; i + 1 < got; i += 2)
+                take(unit(i));
+            if (got >= 2)
+                continue;
+            if (std::exchange(high_, none) == none)
+                return false;
             appendUtf8(converted_, replacementCharacter);
-            high_ = none;
         }
-        return !converted_.empty();
+        return true;
     }
 
     std::uint32_t unit(std::size_t at) const {

@@ -136,6 +136,25 @@ TEST_CASE("converted text is the same again from every byte of it", "[repeated_t
         REQUIRE(readAt(repeated, at, text.size()) == text.substr(at));
 }
 
+TEST_CASE("text goes on behind any number of byte-order marks, and ends with half a pair",
+          "[repeated_text]") {
+    std::string utf16;
+    for (int i = 0; i < 100'000; ++i)
+        utf16 += "\xFF\xFE";
+    utf16 += {'a', '\0'};
+    const TempFolder folder;
+    const auto textOf = [&](const std::string& bytes) {
+        std::string text(100, '\0');
+        const auto producer =
+            readers::utf8Of(readers::fileBytes(fileWith(folder, bytes)), readers::Utf16::LittleEndian);
+        text.resize(producer->read(text.data(), text.size()));
+        return text;
+    };
+    CHECK(textOf(utf16) == "a");
+    CHECK(textOf(utf16 + "\x3D\xD8") == "a\xEF\xBF\xBD");
+    CHECK(textOf("\x3D\xD8") == "\xEF\xBF\xBD");
+}
+
 TEST_CASE("before the first place there is nothing", "[repeated_text]") {
     const TempFolder folder;
     const auto producer = readers::fileBytes(fileWith(folder, "0123456789"));
