@@ -72,7 +72,7 @@ bool RecordArguments::read(std::uint64_t offset) {
         if (isWhole && (held_ < wanted || wanted >= largestRecord))
             return false;
         if (isWhole)
-            wanted *= growth;
+            wanted = std::min(wanted * growth, largestRecord);
         if (!fill(offset, wanted))
             return false;
     }
