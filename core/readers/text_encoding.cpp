@@ -2,6 +2,7 @@
 #include "core/readers/text_encoding.h"
 
 #include "core/base/utf8.h"
+#include "core/readers/json_text.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -20,25 +21,6 @@ constexpr std::uint32_t behindLow = 0xE000;
 
 bool isAscii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
-}
-
-void appendUtf8(std::string& out, std::uint32_t code) {
-    const auto add = [&out](std::uint32_t byte) { out += static_cast<char>(byte); };
-    if (code < 0x80) {
-        add(code);
-    } else if (code < 0x800) {
-        add(0xC0 | (code >> 6));
-        add(0x80 | (code & 0x3F));
-    } else if (code < 0x10000) {
-        add(0xE0 | (code >> 12));
-        add(0x80 | ((code >> 6) & 0x3F));
-        add(0x80 | (code & 0x3F));
-    } else {
-        add(0xF0 | (code >> 18));
-        add(0x80 | ((code >> 12) & 0x3F));
-        add(0x80 | ((code >> 6) & 0x3F));
-        add(0x80 | (code & 0x3F));
-    }
 }
 
 } // namespace

@@ -44,8 +44,6 @@ public:
             tracks(parsed.rows.chunk);
         for (const ParsedChunk& parsed : document_.chunks)
             categories(parsed.rows.chunk);
-        if (trace_.categories.size() > furtherCategories)
-            trace_.categories.resize(furtherCategories);
         if (trace_.categories.size() == furtherCategories)
             trace_.categories.push_back(trace_.texts.intern("(further categories)"));
     }
