@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace runglass::base {
 namespace {
@@ -23,19 +24,27 @@ struct Parts {
     int scale = 0; ///< value = digits * 10^-scale
     bool negative = false;
     bool hasExponent = false;
-    bool inexact = false; ///< non-zero digits beyond the 19 that fit were dropped
+    int firstDropped = 0;     ///< of the digits beyond those that fit
+    bool moreDropped = false; ///< something non-zero follows that one
+
+    bool inexact() const { return firstDropped != 0 || moreDropped; }
 };
 
 constexpr std::uint64_t digitLimit = (std::numeric_limits<std::uint64_t>::max() - 9) / 10;
 
-std::optional<int> parseExponent(std::string_view text) {
-    if (!text.empty() && text.front() == '+')
+/// A whole number with sign; from_chars knows no plus.
+template <typename T>
+std::optional<T> parseWhole(std::string_view text) {
+    if (text.starts_with('+')) {
         text.remove_prefix(1);
-    int exponent = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), exponent);
+        if (text.starts_with('-'))
+            return std::nullopt;
+    }
+    T value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size())
         return std::nullopt;
-    return exponent;
+    return value;
 }
 
 std::optional<Parts> split(std::string_view text) {
@@ -45,6 +54,7 @@ std::optional<Parts> split(std::string_view text) {
         parts.negative = text[at++] == '-';
     bool any = false;
     bool point = false;
+    bool isFull = false;
     for (; at < text.size(); ++at) {
         const char c = text[at];
         if (isDigit(c)) {
@@ -53,7 +63,10 @@ std::optional<Parts> split(std::string_view text) {
                 parts.digits = parts.digits * 10 + static_cast<std::uint64_t>(c - '0');
                 parts.scale += point ? 1 : 0;
             } else {
-                parts.inexact = parts.inexact || c != '0';
+                if (std::exchange(isFull, true))
+                    parts.moreDropped = parts.moreDropped || c != '0';
+                else
+                    parts.firstDropped = c - '0';
                 parts.scale -= point ? 0 : 1;
             }
         } else if (c == '.' && !point) {
@@ -68,7 +81,7 @@ std::optional<Parts> split(std::string_view text) {
         return parts;
     if (text[at] != 'e' && text[at] != 'E')
         return std::nullopt;
-    const auto exponent = parseExponent(text.substr(at + 1));
+    const auto exponent = parseWhole<int>(text.substr(at + 1));
     if (!exponent || *exponent > 1000 || *exponent < -1000)
         return std::nullopt;
     parts.hasExponent = true;
@@ -116,6 +129,13 @@ std::uint64_t roundedQuotient(std::uint64_t digits, int drop, bool inexact) {
     return up ? quotient + 1 : quotient;
 }
 
+/// Whether the dropped digits round the others up, half to even.
+bool droppedRoundUp(const Parts& parts) {
+    constexpr int half = 5;
+    return parts.firstDropped > half ||
+           (parts.firstDropped == half && (parts.moreDropped || (parts.digits & 1U) != 0));
+}
+
 } // namespace
 
 std::string_view trimmed(std::string_view text) {
@@ -136,7 +156,9 @@ std::optional<ScaledDecimal> parseScaled(std::string_view text, int decimals) {
     std::uint64_t magnitude = parts->digits;
     const int drop = parts->scale - decimals;
     if (drop > 0) {
-        magnitude = roundedQuotient(magnitude, drop, parts->inexact);
+        magnitude = roundedQuotient(magnitude, drop, parts->inexact());
+    } else if (drop == 0) {
+        magnitude += droppedRoundUp(*parts) ? 1 : 0;
     } else if (magnitude != 0) {
         for (int i = 0; i < -drop; ++i) {
             if (magnitude > limit / 10)
@@ -161,7 +183,7 @@ std::optional<double> parseReal(std::string_view text) {
     const auto parts = split(text);
     if (!parts)
         return std::nullopt;
-    if (parts->digits <= exactLimit && !parts->inexact && parts->scale >= 0 && parts->scale <= 22) {
+    if (parts->digits <= exactLimit && !parts->inexact() && parts->scale >= 0 && parts->scale <= 22) {
         const double value =
             static_cast<double>(parts->digits) / powers[static_cast<std::size_t>(parts->scale)];
         return parts->negative ? -value : value;
@@ -176,13 +198,7 @@ std::optional<double> parseReal(std::string_view text) {
 }
 
 std::optional<std::int64_t> parseInteger(std::string_view text) {
-    if (!text.empty() && text.front() == '+')
-        text.remove_prefix(1);
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || text.empty() || end != text.data() + text.size())
-        return std::nullopt;
-    return value;
+    return parseWhole<std::int64_t>(text);
 }
 
 void appendScaled(std::string& out, std::int64_t value, int decimals) {

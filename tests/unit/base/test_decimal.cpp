@@ -42,6 +42,12 @@ TEST_CASE("digits beyond the nanosecond are rounded half to even") {
     CHECK(ns("0.00050000000000000000000001") == 1);
     CHECK(ns("54.669999999999995") == 54670);
     CHECK(ns("56635864652.490005") == 56635864652490);
+    // From the year 2028 on a twentieth digit does not fit into 64 bits.
+    CHECK(ns("1900000000123456.7886") == 1900000000123456789);
+    CHECK(ns("1900000000123456.7885") == 1900000000123456788);
+    CHECK(ns("1900000000123456.7895") == 1900000000123456790);
+    CHECK(ns("1900000000123456.78850001") == 1900000000123456789);
+    CHECK(ns("1900000000123456.7884999") == 1900000000123456788);
 }
 
 TEST_CASE("exponents are read exactly and marked as rounded by somebody else") {
@@ -53,7 +59,8 @@ TEST_CASE("exponents are read exactly and marked as rounded by somebody else") {
 }
 
 TEST_CASE("what is no number is no value") {
-    for (const auto* text : {"", "-", ".", "N/A", "1.2.3", "12abc", "1e", "0x10", "1 2", "nan", "inf"}) {
+    for (const auto* text :
+         {"", "-", ".", "N/A", "1.2.3", "12abc", "1e", "0x10", "1 2", "nan", "inf", "+-5", "1e+-5"}) {
         INFO(text);
         CHECK_FALSE(parseMicroseconds(text));
         CHECK_FALSE(parseReal(text));
