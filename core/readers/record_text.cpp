@@ -165,7 +165,7 @@ base::Result<std::string> readRecordText(const trace::EventText& text, std::uint
             bytes.resize(static_cast<std::size_t>(record.end - bytes.data()));
             return bytes;
         }
-        if (got < wanted || record.state == TolerantRecord::State::Broken)
+        if (got < wanted || !record.mayGoOn)
             return changed();
         if (wanted == limitBytes)
             return base::Error{"the arguments are too large to be shown", {}, {}};

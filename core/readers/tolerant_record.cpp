@@ -147,7 +147,7 @@ private:
         if (*at_ == '"') {
             if (field == Field::Name && hasRawQuotes_) {
                 if (!nameWithRawQuotes())
-                    return Step::Broken;
+                    return at_ >= end_ ? Step::Unfinished : Step::Broken;
             } else if (!string()) {
                 return Step::Unfinished;
             }
@@ -307,12 +307,14 @@ bool isFollowedWell(const char* behind, const char* end) {
 std::ptrdiff_t TolerantRecord::readEitherWay(const char* at, const char* textEnd) {
     read(at, textEnd, false);
     std::ptrdiff_t effort = end - at;
+    mayGoOn = state == State::Unfinished;
     if (state == State::Good && isFollowedWell(end, textEnd))
         return effort;
     const State stateAsJson = state;
     const char* const endAsJson = end;
     read(at, textEnd, true);
     effort += end - at;
+    mayGoOn = mayGoOn || state == State::Unfinished;
     if (state == State::Good && fields.has(Field::Ph))
         return effort;
     if (stateAsJson == State::Good) {

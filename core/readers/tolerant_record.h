@@ -16,12 +16,14 @@ struct TolerantRecord {
     TraceTally tally; ///< as distances from the brace
     State state = State::Broken;
     const char* end = nullptr; ///< behind its brace when good; else how far it could be followed
+    bool mayGoOn = false;      ///< one of the ways of readEitherWay() came to the end of the text
 
     /// Reads the record whose brace is at `at`. `hasRawQuotes`: its name ends only at a quote that another
     /// key follows. Up to 15 bytes behind `end` are looked at.
     void read(const char* at, const char* end, bool hasRawQuotes);
     /// Reads it in the way that fits better: as JSON, or else with raw quotes in its name. When neither does,
-    /// `state` and `end` are those of the first way. Returns how many bytes were looked at.
+    /// `state` and `end` are those of the first way, and `mayGoOn` tells whether more text could make it fit.
+    /// Returns how many bytes were looked at.
     std::ptrdiff_t readEitherWay(const char* at, const char* end);
 };
 

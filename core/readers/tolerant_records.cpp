@@ -51,7 +51,7 @@ private:
         budget_ -= effort;
         const State state = record_.state;
         const char* const end = record_.end;
-        if (state == State::Unfinished && !limits_.isGivingUp)
+        if (record_.mayGoOn && !limits_.isGivingUp)
             return false;
         const char* const next = findNext(begin + 1);
         if (next == nullptr) {

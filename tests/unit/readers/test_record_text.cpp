@@ -45,6 +45,9 @@ TEST_CASE("A record with raw quotes in its name ends where it ends", "[record_te
     REQUIRE(tree.find("name") != nullptr);
     CHECK(tree.find("name")->value == R"({"mode": "max"}(12): run)");
     CHECK(tree.find("pid")->value == "5");
+    const std::string large =
+        R"({"ph":"X","name":"say "x" twice","ts":1,"args":{"a":")" + std::string(500000, 'x') + "\"}}";
+    CHECK(readRecordText(Text("[" + large + ",{}]"), 1).value() == large);
 }
 
 TEST_CASE("A file that has changed meanwhile is noticed", "[record_text]") {

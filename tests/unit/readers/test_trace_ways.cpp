@@ -132,6 +132,17 @@ TEST_CASE("A record that ends where a piece does is looked at with what follows"
     requireSame(wanted, readingOf(path, {.runBytes = 60}));
 }
 
+TEST_CASE("A long record with quotes in its name is whole wherever pieces end", "[trace_ways]") {
+    const TempFolder folder;
+    const auto path =
+        folder.write("t.json", R"([{"ph":"X","name":"say "x" twice","ts":1,"args":{"a":")" +
+                                   std::string(60'000, 'x') + R"("}},{"ph":"X","name":"b","ts":2}])");
+    const std::string whole = readingOf(path, {});
+    CHECK(whole.find("records 2 skipped 0") == 0);
+    for (const std::size_t chunkBytes : {64, 1000, 50'000})
+        requireSame(whole, readingOf(path, {chunkBytes, chunkBytes}));
+}
+
 TEST_CASE("One damaged byte costs at most the record that it is in", "[trace_ways]") {
     const TempFolder folder;
     std::mt19937 random(5);
