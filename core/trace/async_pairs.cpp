@@ -46,7 +46,8 @@ std::vector<std::uint16_t> firstFitLanes(const std::vector<SliceRecord>& slices)
 } // namespace
 
 std::vector<AsyncTrack> pairAsyncs(GatheredRecords& records, const std::string& file,
-                                   base::Diagnostics& diagnostics) {
+                                   base::LoadContext& context) {
+    constexpr std::size_t recordsBetweenLooks = 16; // each may look through all that is open of its id
     auto sorted = std::exchange(records.asyncs, {});
     std::ranges::sort(sorted, [](const AsyncRecord& a, const AsyncRecord& b) {
         return std::pair(a.timeNs, a.row) < std::pair(b.timeNs, b.row);
@@ -63,7 +64,10 @@ std::vector<AsyncTrack> pairAsyncs(GatheredRecords& records, const std::string& 
             {begin.timeNs, std::max<base::Nanoseconds>(0, endNs - begin.timeNs), begin.name, begin.row});
     };
     std::uint64_t surplusEnds = 0;
+    std::size_t seen = 0;
     for (const AsyncRecord& record : sorted) {
+        if (seen++ % recordsBetweenLooks == 0 && context.stop.stop_requested())
+            return {};
         auto& stack = open[{record.category, record.id}];
         if (record.phase == Phase::AsyncInstant) {
             trackOf(record).instants.push_back({record.timeNs, 0, record.name, record.row});
@@ -89,12 +93,12 @@ std::vector<AsyncTrack> pairAsyncs(GatheredRecords& records, const std::string& 
             records.unfinishedRows.push_back(begin->row);
         }
     if (surplusEnds > 0)
-        diagnostics.report(base::Severity::Info, "ev.async_unmatched", file, {},
-                           "The end of an async slice has no begin; it is ignored", surplusEnds);
+        context.diagnostics.report(base::Severity::Info, "ev.async_unmatched", file, {},
+                                   "The end of an async slice has no begin; it is ignored", surplusEnds);
     if (neverClosed > 0)
-        diagnostics.report(base::Severity::Info, "time.unfinished", file, {},
-                           "An async slice is never closed; it is shown up to the end of the trace",
-                           neverClosed);
+        context.diagnostics.report(base::Severity::Info, "time.unfinished", file, {},
+                                   "An async slice is never closed; it is shown up to the end of the trace",
+                                   neverClosed);
     std::vector<AsyncTrack> result;
     for (auto& [identity, track] : tracks) {
         std::ranges::sort(track.slices, comesBefore);

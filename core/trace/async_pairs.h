@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/base/diagnostics.h"
+#include "core/base/load_context.h"
 #include "core/trace/gathered_records.h"
 
 #include <string>
@@ -20,8 +20,8 @@ struct AsyncTrack {
 
 /// Pairs b and e by (category, id, name), the latest open begin first (rule 9); an end without a name closes
 /// the latest begin of its id. A begin without an end lasts to the end of the trace and is unfinished.
-/// Reports ev.async_unmatched and time.unfinished. Takes the records out of `records`.
+/// Reports ev.async_unmatched and time.unfinished. Takes the records out of `records`. Nothing when stopped.
 std::vector<AsyncTrack> pairAsyncs(GatheredRecords& records, const std::string& file,
-                                   base::Diagnostics& diagnostics);
+                                   base::LoadContext& context);
 
 } // namespace runglass::trace

@@ -2,6 +2,7 @@
 #include "core/trace/begin_end.h"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -23,10 +24,12 @@ public:
     void add(const BeginEndRecord& record) {
         if (!open_.empty() && open_.back().track != record.track)
             closeThread();
-        if (record.isBegin)
+        if (record.isBegin) {
             open_.push_back(record);
-        else
+            ++openOfName_[record.name];
+        } else {
             close(record);
+        }
     }
 
     /// What is open on the thread stays open to the end of the trace.
@@ -42,14 +45,15 @@ public:
 
 private:
     void close(const BeginEndRecord& end) {
-        auto match = open_.rbegin();
-        if (end.name != base::noText)
-            match = std::find_if(open_.rbegin(), open_.rend(),
-                                 [&](const BeginEndRecord& begin) { return begin.name == end.name; });
-        if (match == open_.rend()) {
+        const bool hasName = end.name != base::noText;
+        if (open_.empty() || (hasName && openOfName_[end.name] == 0)) {
             ++surplusEnds;
             return;
         }
+        auto match = open_.rbegin();
+        if (hasName)
+            match = std::find_if(open_.rbegin(), open_.rend(),
+                                 [&](const BeginEndRecord& begin) { return begin.name == end.name; });
         for (auto inside = match - open_.rbegin(); inside > 0; --inside) {
             ++closedByOthers;
             finish(end.timeNs, true);
@@ -64,11 +68,14 @@ private:
             begin.timeNs, std::max<base::Nanoseconds>(0, endNs - begin.timeNs), begin.name, begin.row};
         if (isUnfinished)
             records_.unfinishedRows.push_back(begin.row);
+        --openOfName_[begin.name];
         open_.pop_back();
     }
 
     GatheredRecords& records_;
     std::vector<BeginEndRecord> open_; ///< of one thread
+    /// How many of them have the name: an end that fits none must not look through all.
+    std::unordered_map<base::TextId, std::size_t> openOfName_;
 };
 
 } // namespace

@@ -49,7 +49,8 @@ bool isDeviceAnnotation(const TraceData& data, std::uint16_t category) {
 
 } // namespace
 
-void collectNameFacts(TraceData& data) {
+void collectNameFacts(TraceData& data, const std::stop_token& stop) {
+    constexpr SliceIndex slicesBetweenLooks = 1U << 16;
     data.nameStatistics.resize(data.texts.size());
     std::vector<std::uint8_t> isStep(data.texts.size(), 0);
     for (std::size_t i = 0; i < isStep.size(); ++i)
@@ -61,6 +62,8 @@ void collectNameFacts(TraceData& data) {
             continue;
         const LaneView& lane = data.lanes[index];
         for (SliceIndex i = 0; i < lane.size(); ++i) {
+            if (i % slicesBetweenLooks == 0 && stop.stop_requested())
+                return;
             const std::size_t name = base::indexOf(lane.names[i]);
             NameStatistics& facts = data.nameStatistics[name];
             if (facts.count++ == 0)

@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <new>
+#include <stop_token>
 #include <utility>
 
 namespace runglass::trace {
@@ -97,14 +98,18 @@ void setCounterTracks(TraceData& data) {
 }
 
 /// Finds the unfinished slices in the lanes by their records.
-void findUnfinished(std::vector<EventRow> rows, TraceData& data) {
+void findUnfinished(std::vector<EventRow> rows, const std::stop_token& stop, TraceData& data) {
+    constexpr SliceIndex slicesBetweenLooks = 1U << 16;
     if (rows.empty())
         return;
     std::ranges::sort(rows);
     for (LaneIndex lane = 0; lane < data.lanes.size(); ++lane)
-        for (SliceIndex i = 0; i < data.lanes[lane].size(); ++i)
+        for (SliceIndex i = 0; i < data.lanes[lane].size(); ++i) {
+            if (i % slicesBetweenLooks == 0 && stop.stop_requested())
+                return;
             if (std::ranges::binary_search(rows, data.lanes[lane].rows[i]))
                 data.unfinished.push_back({lane, i});
+        }
 }
 
 base::Result<std::shared_ptr<const Trace>>
@@ -116,7 +121,9 @@ build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, b
         return stoppedError(file);
     matchBeginEnd(records, file, context.diagnostics);
     setRange(findTimeParts(records), file, context.diagnostics, data); // of matched slices as well
-    auto asyncs = pairAsyncs(records, file, context.diagnostics);
+    auto asyncs = pairAsyncs(records, file, context);
+    if (context.stop.stop_requested())
+        return stoppedError(file);
     auto ordered = orderTracks(raw, records, asyncs);
     const auto trackOfThread = tracksOfThreads(ordered, raw.tracks.size());
     keepRecords(raw, data);
@@ -131,8 +138,8 @@ build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, b
     bindFlows(records, trackOfThread, options.threads, file, context, data);
     setCounterTracks(data);
     countSlices(data);
-    findUnfinished(std::move(records.unfinishedRows), data);
-    collectNameFacts(data);
+    findUnfinished(std::move(records.unfinishedRows), context.stop, data);
+    collectNameFacts(data, context.stop);
     if (context.stop.stop_requested())
         return stoppedError(file);
     if (data.sliceCount + data.asyncCount + data.instantCount == 0 && data.counters.empty())
