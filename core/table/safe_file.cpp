@@ -28,6 +28,8 @@ public:
     /// errno of the first failure, or 0.
     int failure() const { return failure_; }
     std::uint64_t written() const { return written_; }
+    /// Not every file system knows rights: without them the file is as good.
+    void setRights(mode_t mode) { static_cast<void>(::fchmod(descriptor_, mode)); }
 
     bool write(std::string_view text) {
         while (!text.empty()) {
@@ -123,6 +125,7 @@ base::Result<std::uint64_t> writeFileSafely(const std::string& path,
     const auto real = exists ? std::filesystem::canonical(path, failed) : std::filesystem::path(path);
     if (failed)
         return cannotWrite(path, failed.value());
+    constexpr mode_t allRights = 0777;
     constexpr int attempts = 100;
     for (int attempt = 0; attempt < attempts; ++attempt) {
         const auto name = temporaryNameFor(real);
@@ -132,6 +135,8 @@ base::Result<std::uint64_t> writeFileSafely(const std::string& path,
         if (!file.isOpen())
             return cannotWrite(path, file.failure());
         TemporaryName temporary(name);
+        if (exists)
+            file.setRights(status.st_mode & allRights);
         const auto bytes = filled(file, path, produce);
         if (!bytes)
             return bytes;

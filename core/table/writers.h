@@ -52,8 +52,9 @@ bool writeMarkdown(const Selection& selection, const Sink& sink, const std::stop
                    const std::optional<DisplayUnits>& units = {});
 
 /// Writes a file so that a failure leaves the old one: first a temporary file beside it, then a rename.
-/// A symbolic link stays one, and what it names is written; a pipe or device is written to directly. Returns
-/// the bytes written. The content comes from `produce`, which returns false when it was stopped.
+/// A symbolic link stays one, and what it names is written; a file that was there keeps its rights; a pipe or
+/// device is written to directly. Returns the bytes written. The content comes from `produce`, which returns
+/// false when it was stopped.
 base::Result<std::uint64_t> writeFileSafely(const std::string& path,
                                             const std::function<bool(const Sink&)>& produce);
 

@@ -38,11 +38,13 @@ TEST_CASE("a written file has the content, the usual rights and nothing beside i
     CHECK(entries(folder.path()) == 1);
 }
 
-TEST_CASE("an existing file is replaced") {
+TEST_CASE("an existing file is replaced and keeps its rights") {
     const TempFolder folder;
     const auto path = folder.write("out.csv", "a much longer old text");
+    std::filesystem::permissions(path, std::filesystem::perms{0600});
     REQUIRE(writeFileSafely(path, writeNew));
     CHECK(readFile(path) == "new text");
+    CHECK(std::filesystem::status(path).permissions() == std::filesystem::perms{0600});
     CHECK(entries(folder.path()) == 1);
 }
 
