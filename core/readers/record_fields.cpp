@@ -12,7 +12,10 @@ Field fieldOfEscaped(std::string_view insideOfKey) {
     if (insideOfKey.size() > longestEscapedKey || insideOfKey.find('\\') == std::string_view::npos)
         return Field::Other;
     std::size_t replaced = 0;
-    const std::string key = decodeString(insideOfKey, Escapes::Json, replaced) + '"';
+    std::string key = decodeString(insideOfKey, Escapes::Json, replaced);
+    if (key.find('"') != std::string::npos) // fieldOf() takes the first quote for the end
+        return Field::Other;
+    key += '"';
     std::array<char, 8> bytes{};
     std::copy_n(key.begin(), std::min(key.size(), bytes.size()), bytes.begin());
     return fieldOf(bytes.data());

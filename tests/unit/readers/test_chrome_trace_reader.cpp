@@ -67,6 +67,9 @@ TEST_CASE("Keys may be escaped, and the last of a double one counts", "[chrome_t
     CHECK(record.start == 5000);
     CHECK(record.duration == 3000);
     CHECK(loading.problem("json.duplicate_key").count == 1);
+    Loading others;
+    CHECK(onlyRecord(R"({"ph":"i","ts":7,"ts\"x":9,"\u0074s\u0022":9})", others).start == 7000);
+    CHECK(others.problemCount() == 0);
 }
 
 TEST_CASE("Flows have no name, but a kind and an id", "[chrome_trace]") {
