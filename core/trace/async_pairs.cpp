@@ -16,7 +16,8 @@ namespace {
 using PairKey = std::pair<std::uint16_t, IdKey>;
 using TrackIdentity = std::pair<base::TextId, std::uint16_t>;
 
-/// Fills lanes first fit; slices are sorted by start. Beyond the deepest lane everything shares the last.
+/// Fills lanes first fit; slices are sorted by start. What finds all drawn lanes busy gets the number behind
+/// them.
 std::vector<std::uint16_t> firstFitLanes(const std::vector<SliceRecord>& slices) {
     using Ending = std::pair<base::Nanoseconds, std::uint16_t>; // end, lane
     std::priority_queue<Ending, std::vector<Ending>, std::greater<>> busy;
@@ -43,6 +44,82 @@ std::vector<std::uint16_t> firstFitLanes(const std::vector<SliceRecord>& slices)
     return lanes;
 }
 
+class Pairing {
+public:
+    explicit Pairing(GatheredRecords& records) : records_(records) {}
+
+    /// Records come in order of time and stay in their place.
+    void add(const AsyncRecord& record) {
+        auto& open = open_[{record.category, record.id}];
+        if (record.phase == Phase::AsyncInstant)
+            trackOf(record).instants.push_back({record.timeNs, 0, record.name, record.row});
+        else if (record.phase == Phase::AsyncBegin)
+            open.push_back(&record);
+        else
+            close(record, open);
+    }
+
+    /// What is still open stays so to the end of the trace.
+    void closeAll() {
+        for (const auto& [key, open] : open_)
+            for (const AsyncRecord* begin : open) {
+                ++neverClosed_;
+                finish(*begin, records_.lastNs);
+                records_.unfinishedRows.push_back(begin->row);
+            }
+    }
+
+    void report(const std::string& file, base::Diagnostics& diagnostics) const {
+        if (surplusEnds_ > 0)
+            diagnostics.report(base::Severity::Info, "ev.async_unmatched", file, {},
+                               "The end of an async slice has no begin; it is ignored", surplusEnds_);
+        if (neverClosed_ > 0)
+            diagnostics.report(base::Severity::Info, "time.unfinished", file, {},
+                               "An async slice is never closed; it is shown up to the end of the trace",
+                               neverClosed_);
+    }
+
+    std::vector<AsyncTrack> takeTracks() {
+        std::vector<AsyncTrack> result;
+        for (auto& [identity, track] : tracks_) {
+            std::ranges::sort(track.slices, comesBefore);
+            track.lanes = firstFitLanes(track.slices);
+            result.push_back(std::move(track));
+        }
+        return result;
+    }
+
+private:
+    AsyncTrack& trackOf(const AsyncRecord& record) {
+        return tracks_
+            .try_emplace({record.pid, record.category}, AsyncTrack{record.pid, record.category, {}, {}, {}})
+            .first->second;
+    }
+
+    void close(const AsyncRecord& end, std::vector<const AsyncRecord*>& open) {
+        const auto begin = std::find_if(open.rbegin(), open.rend(), [&](const AsyncRecord* candidate) {
+            return end.name == base::noText || candidate->name == end.name;
+        });
+        if (begin == open.rend()) {
+            ++surplusEnds_;
+            return;
+        }
+        finish(**begin, end.timeNs);
+        open.erase(std::next(begin).base());
+    }
+
+    void finish(const AsyncRecord& begin, base::Nanoseconds endNs) {
+        trackOf(begin).slices.push_back(
+            {begin.timeNs, std::max<base::Nanoseconds>(0, endNs - begin.timeNs), begin.name, begin.row});
+    }
+
+    GatheredRecords& records_;
+    std::map<TrackIdentity, AsyncTrack> tracks_;
+    std::map<PairKey, std::vector<const AsyncRecord*>> open_; ///< the latest last
+    std::uint64_t surplusEnds_ = 0;
+    std::uint64_t neverClosed_ = 0;
+};
+
 } // namespace
 
 std::vector<AsyncTrack> pairAsyncs(GatheredRecords& records, const std::string& file,
@@ -52,60 +129,15 @@ std::vector<AsyncTrack> pairAsyncs(GatheredRecords& records, const std::string& 
     std::ranges::sort(sorted, [](const AsyncRecord& a, const AsyncRecord& b) {
         return std::pair(a.timeNs, a.row) < std::pair(b.timeNs, b.row);
     });
-    std::map<TrackIdentity, AsyncTrack> tracks;
-    const auto trackOf = [&](const AsyncRecord& record) -> AsyncTrack& {
-        return tracks
-            .try_emplace({record.pid, record.category}, AsyncTrack{record.pid, record.category, {}, {}, {}})
-            .first->second;
-    };
-    std::map<PairKey, std::vector<const AsyncRecord*>> open;
-    const auto finish = [&](const AsyncRecord& begin, base::Nanoseconds endNs) {
-        trackOf(begin).slices.push_back(
-            {begin.timeNs, std::max<base::Nanoseconds>(0, endNs - begin.timeNs), begin.name, begin.row});
-    };
-    std::uint64_t surplusEnds = 0;
-    std::size_t seen = 0;
-    for (const AsyncRecord& record : sorted) {
-        if (seen++ % recordsBetweenLooks == 0 && context.stop.stop_requested())
+    Pairing pairing(records);
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        if (i % recordsBetweenLooks == 0 && context.stop.stop_requested())
             return {};
-        auto& stack = open[{record.category, record.id}];
-        if (record.phase == Phase::AsyncInstant) {
-            trackOf(record).instants.push_back({record.timeNs, 0, record.name, record.row});
-        } else if (record.phase == Phase::AsyncBegin) {
-            stack.push_back(&record);
-        } else {
-            const auto begin = std::find_if(stack.rbegin(), stack.rend(), [&](const AsyncRecord* candidate) {
-                return record.name == base::noText || candidate->name == record.name;
-            });
-            if (begin == stack.rend()) {
-                ++surplusEnds;
-                continue;
-            }
-            finish(**begin, record.timeNs);
-            stack.erase(std::next(begin).base());
-        }
+        pairing.add(sorted[i]);
     }
-    std::uint64_t neverClosed = 0;
-    for (const auto& [key, stack] : open)
-        for (const AsyncRecord* begin : stack) {
-            ++neverClosed;
-            finish(*begin, records.lastNs);
-            records.unfinishedRows.push_back(begin->row);
-        }
-    if (surplusEnds > 0)
-        context.diagnostics.report(base::Severity::Info, "ev.async_unmatched", file, {},
-                                   "The end of an async slice has no begin; it is ignored", surplusEnds);
-    if (neverClosed > 0)
-        context.diagnostics.report(base::Severity::Info, "time.unfinished", file, {},
-                                   "An async slice is never closed; it is shown up to the end of the trace",
-                                   neverClosed);
-    std::vector<AsyncTrack> result;
-    for (auto& [identity, track] : tracks) {
-        std::ranges::sort(track.slices, comesBefore);
-        track.lanes = firstFitLanes(track.slices);
-        result.push_back(std::move(track));
-    }
-    return result;
+    pairing.closeAll();
+    pairing.report(file, context.diagnostics);
+    return pairing.takeTracks();
 }
 
 } // namespace runglass::trace
