@@ -24,11 +24,11 @@ struct TraceReadOptions {
     unsigned threads = 0; ///< 0: as many as the machine has
 };
 
-/// Reads a Chrome trace: array or object form, plain or gzip, of any size, damaged or not; the records are
-/// those of rules 1–6 and 9 of the handling of odd files. Several documents in one file are several traces.
-/// A damaged record costs that record; what was met is in the context's diagnostics.
-/// Fails when nothing of it is a trace (json.not_json, json.no_events, file.empty, …), when the file cannot
-/// be read, and when stopped (base::stoppedMessage).
+/// Reads a Chrome trace: array or object form, plain or gzip, UTF-8 or UTF-16, of any size, damaged or not;
+/// the records are those of rules 1–6 and 9 of the handling of odd files. Several documents in one file are
+/// several traces. A damaged record costs that record; what was met is in the context's diagnostics. Fails
+/// when nothing of it is a trace (json.not_json, json.no_events, file.empty, …), when the file cannot be
+/// read, and when stopped (base::stoppedMessage).
 base::Result<std::vector<trace::RawTrace>>
 readChromeTrace(const std::string& path, const TraceReadOptions& options, base::LoadContext& context);
 

@@ -11,8 +11,8 @@ namespace {
 constexpr std::uint32_t fullCoverage = 255;
 constexpr std::uint32_t lastName = (1U << 24) - 1;
 constexpr int resolutionStepBits = 2;
-/// Longer gaps say nothing about how densely a lane is filled.
-constexpr base::Nanoseconds longestGapNs = 1'000'000'000;
+/// Starts that are farther apart say nothing about how densely a lane is filled.
+constexpr base::Nanoseconds longestSpacingNs = 1'000'000'000;
 constexpr std::size_t fewEnough = 64;
 
 std::uint32_t packed(base::TextId name, std::uint32_t coverage) {
@@ -119,7 +119,7 @@ bool appendLevel(const Source& source, int resolutionBits, std::size_t limit, ba
 base::Nanoseconds meanSpacing(const LaneView& lane) {
     base::Nanoseconds sum = 0;
     for (std::size_t i = 1; i < lane.size(); ++i)
-        sum += std::min(lane.starts[i] - lane.starts[i - 1], longestGapNs);
+        sum += std::min(lane.starts[i] - lane.starts[i - 1], longestSpacingNs);
     return sum / static_cast<base::Nanoseconds>(lane.size());
 }
 
