@@ -228,6 +228,26 @@ base::Result<Head> readHead(const base::FileSource& file) {
     return head;
 }
 
+/// Adds the ranges up and reports what was odd in them.
+CsvSummary summarized(std::span<const RangeReader> readers, const Head& head, const std::string& path,
+                      base::Diagnostics& diagnostics) {
+    CsvSummary summary;
+    summary.header = head.header;
+    std::uint64_t line = head.bodyLine;
+    const auto width = std::to_string(head.header.size());
+    for (const RangeReader& reader : readers) {
+        summary.firstLineOfRange.push_back(line);
+        summary.rows += reader.rows();
+        summary.skippedRows += reader.ragged().count();
+        reader.ragged().report(diagnostics, base::Severity::Skipped, "csv.ragged_row", path, line,
+                               "row dropped: it does not have the " + width + " cells of the header");
+        reader.repeated().report(diagnostics, base::Severity::Info, "csv.repeated_header", path, line,
+                                 "repeated header row left out");
+        line += reader.lineCount();
+    }
+    return summary;
+}
+
 } // namespace
 
 base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, base::LoadContext& context) {
@@ -264,21 +284,7 @@ base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, b
         if (!reader.failure().empty())
             return base::Error{reader.failure(), path, {}};
 
-    CsvSummary summary;
-    summary.header = head->header;
-    std::uint64_t line = head->bodyLine;
-    const auto width = std::to_string(head->header.size());
-    for (const RangeReader& reader : readers) {
-        summary.firstLineOfRange.push_back(line);
-        summary.rows += reader.rows();
-        summary.skippedRows += reader.ragged().count();
-        reader.ragged().report(context.diagnostics, base::Severity::Skipped, "csv.ragged_row", path, line,
-                               "row dropped: it does not have the " + width + " cells of the header");
-        reader.repeated().report(context.diagnostics, base::Severity::Info, "csv.repeated_header", path, line,
-                                 "repeated header row left out");
-        line += reader.lineCount();
-    }
-    return summary;
+    return summarized(readers, head.value(), path, context.diagnostics);
 }
 
 std::string decodedCell(std::string_view cell) {
