@@ -2,11 +2,11 @@
 #include "core/analysis/call_tree_builder.h"
 
 #include "core/analysis/backward_modules.h"
+#include "core/analysis/external_ids.h"
 #include "core/analysis/linked_works.h"
 #include "core/analysis/node_rules.h"
 #include "core/analysis/thread_calls.h"
 #include "core/base/parallel.h"
-#include "core/trace/argument_keys.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,24 +18,6 @@ namespace {
 using model::NodeIndex;
 using model::NodeKind;
 using model::noNode;
-
-/// Whether External id says which operator a record belongs to. Writers of 2022 and 2023 put the correlation
-/// there, which says nothing and may be the number of any operator.
-bool idsNameOperators(const trace::Trace& trace) {
-    const trace::ArgumentColumn* correlations = trace.argumentColumn(trace::correlationKey);
-    const trace::ArgumentColumn* ids = trace.argumentColumn(trace::externalIdKey);
-    if (correlations == nullptr || ids == nullptr)
-        return true;
-    trace::ArgumentCursor cursor(ids);
-    std::size_t both = 0;
-    std::size_t equal = 0;
-    for (std::size_t i = 0; i < correlations->rows.size(); ++i)
-        if (const auto id = cursor.at(correlations->rows[i])) {
-            ++both;
-            equal += *id == correlations->values[i] ? std::size_t{1} : 0;
-        }
-    return both == 0 || equal * 2 < both;
-}
 
 class Builder {
 public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/launches.h"
 
+#include "core/analysis/external_ids.h"
 #include "core/trace/event_kind.h"
 
 #include <algorithm>
@@ -24,7 +25,8 @@ struct Identified {
 
 class Linker {
 public:
-    explicit Linker(const trace::Trace& trace) : trace_(trace), kinds_(trace::eventKinds(trace)) {}
+    explicit Linker(const trace::Trace& trace)
+        : trace_(trace), kinds_(trace::eventKinds(trace)), idsNameOperators_(idsNameOperators(trace)) {}
 
     std::vector<DeviceWork> link() {
         collect();
@@ -34,7 +36,7 @@ public:
             work.launch = launchOf(work.work);
             if (work.launch)
                 work.hostOperator = operatorAround(*work.launch);
-            else
+            else if (idsNameOperators_)
                 work.hostOperator = operatorOfExternalId(work.work);
         }
         return std::move(works_);
@@ -115,6 +117,7 @@ private:
 
     const trace::Trace& trace_;
     std::vector<EventKind> kinds_;
+    bool idsNameOperators_;
     std::vector<DeviceWork> works_;
     std::vector<Identified> launches_;
     std::vector<Identified> operators_;

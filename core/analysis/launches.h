@@ -24,8 +24,9 @@ struct DeviceWork {
 };
 
 /// All kernels, copies and fills of a Kineto trace with the call that launched them and the operator around
-/// it: by correlation, and where no call has it by External id. If several calls share a correlation, the
-/// latest that is not after the work counts (corr.ambiguous). In order of lane and time.
+/// it: by correlation, and where no call has it by External id if that tells (idsNameOperators). If several
+/// calls share a correlation, the latest that is not after the work counts (corr.ambiguous). In order of lane
+/// and time.
 std::vector<DeviceWork> linkLaunches(const trace::Trace& trace, const std::string& file,
                                      base::Diagnostics& diagnostics);
 

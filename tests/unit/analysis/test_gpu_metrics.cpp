@@ -149,6 +149,25 @@ TEST_CASE("the use of devices over time is a trace of counters on the same clock
     CHECK(counters->sliceCount() == 0);
 }
 
+TEST_CASE("External ids tell operators except where they repeat the correlation", "[gpu]") {
+    const auto operatorOfOrphan = [](const char* idOfLaunched, int orphanCorrelation) {
+        test::KinetoText text;
+        text.event("cpu_op", "aten::mm", 11, 0, 50, R"("External id":5)")
+            .event("cuda_runtime", "cudaLaunchKernel", 11, 10, 5,
+                   std::string(R"("correlation":1,"External id":)") + idOfLaunched)
+            .kernel("launched", 1, 20, 30, 0, std::string(R"("External id":)") + idOfLaunched)
+            .kernel("orphan", orphanCorrelation, 60, 10, 0, R"("External id":5)");
+        Loading loading;
+        const auto run = test::gpuRunOfText(text.text(), loading);
+        REQUIRE(run.works.size() == 2);
+        REQUIRE_FALSE(run.works[1].launch);
+        const auto found = run.works[1].hostOperator;
+        return found ? std::string(run.trace->name(*found)) : std::string();
+    };
+    CHECK(operatorOfOrphan("5", 9) == "aten::mm");
+    CHECK(operatorOfOrphan("1", 5).empty()); // as written in 2022: 5 is a correlation by chance
+}
+
 TEST_CASE("without a kernel there are no counters of devices", "[gpu]") {
     const auto run = runOf(KinetoText().op("aten::mm", 0, 1000));
     CHECK(analysis::deviceCounters(run.devices, *run.trace) == nullptr);

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/external_ids.h"
+
+#include "core/trace/argument_cursor.h"
+#include "core/trace/argument_keys.h"
+
+namespace runglass::analysis {
+
+bool idsNameOperators(const trace::Trace& trace) {
+    const trace::ArgumentColumn* correlations = trace.argumentColumn(trace::correlationKey);
+    const trace::ArgumentColumn* ids = trace.argumentColumn(trace::externalIdKey);
+    if (correlations == nullptr || ids == nullptr)
+        return true;
+    trace::ArgumentCursor cursor(ids);
+    std::size_t both = 0;
+    std::size_t equal = 0;
+    for (std::size_t i = 0; i < correlations->rows.size(); ++i)
+        if (const auto id = cursor.at(correlations->rows[i])) {
+            ++both;
+            equal += *id == correlations->values[i] ? std::size_t{1} : 0;
+        }
+    return both == 0 || equal * 2 < both;
+}
+
+} // namespace runglass::analysis
