@@ -72,6 +72,7 @@ private:
         const std::uint64_t offset = builder_.offsetOf(begin);
         builder_.reserve(static_cast<std::size_t>(record_.end - begin));
         builder_.row(record_.fields, begin);
+        hasPids_ = record_.fields.has(Field::Pid);
         for (std::size_t i = 0; i < oddityCount; ++i) {
             const auto oddity = static_cast<Oddity>(i);
             const auto& entry = record_.tally.of(oddity);
@@ -108,16 +109,19 @@ private:
         return true;
     }
 
-    /// Where a record starts that can be read, at or behind `at`. One with a pid is preferred: lists of
-    /// objects in broken arguments may have a ph as well, but hardly that.
+    /// Where a record starts that can be read, at or behind `at`. One with a pid is preferred where one is
+    /// near and the record before had one: lists of objects in broken arguments may have a ph as well, but
+    /// hardly that.
     const char* findNext(const char* at) {
-        const char* const next = findNext(at, true);
-        return next != nullptr ? next : findNext(at, false);
+        constexpr std::ptrdiff_t nearBytes = std::ptrdiff_t{64} << 10;
+        const char* const nearEnd = limits_.end - at > nearBytes ? at + nearBytes : limits_.end;
+        const char* const next = hasPids_ ? findNext(at, nearEnd, true) : nullptr;
+        return next != nullptr ? next : findNext(at, limits_.end, false);
     }
 
-    const char* findNext(const char* at, bool needsPid) {
-        while (at < limits_.end && budget_ > 0) {
-            at = static_cast<const char*>(std::memchr(at, '{', static_cast<std::size_t>(limits_.end - at)));
+    const char* findNext(const char* at, const char* end, bool needsPid) {
+        while (at < end && budget_ > 0) {
+            at = static_cast<const char*>(std::memchr(at, '{', static_cast<std::size_t>(end - at)));
             if (at == nullptr)
                 return nullptr;
             if (canStart(at)) {
@@ -162,6 +166,7 @@ private:
     const TolerantRecords::Limits limits_;
     RawChunkBuilder& builder_;
     std::ptrdiff_t budget_;
+    bool hasPids_ = true; ///< the last good record did; some writers give none to any
     TolerantRecord record_;
 };
 

@@ -109,8 +109,10 @@ TEST_CASE("A counter with an id has it in its name, however long that is", "[chr
     for (std::size_t length = 1; length <= 64; ++length) {
         const std::string name(length, 'n');
         names.push_back(name + "[7]");
-        text += (length == 1 ? "" : ",") +
-                (R"({"ph":"C","name":")" + name + R"(","id":7,"ts":1,"args":{"a":1}})");
+        text.append(length == 1 ? "" : ",")
+            .append(R"({"ph":"C","name":")")
+            .append(name)
+            .append(R"(","id":7,"ts":1,"args":{"a":1}})");
     }
     Loading loading;
     const auto records = test::recordsOf(readText(text + "]", loading));
@@ -213,6 +215,20 @@ TEST_CASE("A record behind a bracket too many is not lost", "[chrome_trace]") {
     const auto trace = readText(R"([{"ph":"X","ts":1}],{"ph":"X","ts":2}])", loading);
     CHECK(trace.records == 2);
     CHECK(loading.problem("json.bad_record").count == 1);
+}
+
+TEST_CASE("Of a trace without pids as well, a broken record costs only itself", "[chrome_trace]") {
+    std::string text = "[";
+    for (int i = 0; i < 4000; ++i)
+        text.append(i == 0 ? "" : ",\n")
+            .append(R"({"ph":"X","name":"n","tid":1,"ts":)")
+            .append(std::to_string(i))
+            .append(i % 50 == 7 ? R"(,"dur":1"x"})" : R"(,"dur":1})");
+    const TempFolder folder;
+    Loading loading;
+    const auto traces = test::readTraces(folder.write("t.json", text + "]"), loading);
+    CHECK(traces.front().records == 3920);
+    CHECK(traces.front().skipped == 80);
 }
 
 TEST_CASE("The array form may lack its end; the object form as well", "[chrome_trace]") {
