@@ -173,7 +173,7 @@ MemoryNeed traceMemoryNeed(const std::string& path) {
     return needOfTrace(path, bytesOfRecord);
 }
 
-MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const Part> parts) {
+MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const Part> parts, bool isTraceLoaded) {
     const formats::Format* format = formats::findFormat(span.format);
     if (format == nullptr)
         return {};
@@ -186,7 +186,7 @@ MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const Part> parts
     }
     const model::SourceFile* trace = format->traceFile == nullptr ? nullptr : format->traceFile(span);
     MemoryNeed need = hasTables ? needOfTables(span, trace) : MemoryNeed();
-    if (trace != nullptr && most >= Source::Trace)
+    if (trace != nullptr && most >= Source::Trace && !isTraceLoaded)
         need += needOfTrace(trace->path, bytesOfRecord + (most == Source::Calls ? bytesOfCall : 0));
     return need;
 }

@@ -26,8 +26,10 @@ struct MemoryNeed {
 MemoryNeed traceMemoryNeed(const std::string& path);
 
 /// Of some parts of a recording: its trace when one of the parts is made of it, with 64 further bytes a
-/// record for a tree of calls, and 1.8 times its CSV and JSON tables for the others.
-MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const model::Part> parts);
+/// record for a tree of calls, and 1.8 times its CSV and JSON tables for the others. A trace that is in
+/// memory already costs nothing, nor what is made of it.
+MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const model::Part> parts,
+                      bool isTraceLoaded = false);
 
 /// Of all ranks of a run, which are loaded one after the other: that of the largest.
 MemoryNeed clusterMemoryNeed(const model::RunFolder& run);

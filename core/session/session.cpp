@@ -70,34 +70,36 @@ base::Result<std::shared_ptr<const model::Profile>> Session::load(const model::S
                                                                   formats::LoadContext& context) {
     auto profile = std::make_shared<model::Profile>();
     profile->source = span;
+    // Several parts can be made of the same one: its problems are told once, always in the same order.
     std::vector<std::shared_ptr<const base::Diagnostics>> met;
+    const auto meet = [&met](std::shared_ptr<const base::Diagnostics> problems) {
+        if (std::ranges::find(met, problems) == met.end())
+            met.push_back(std::move(problems));
+    };
     for (const model::Part part : parts) {
         const EntryPointer entry = entryFor(span, part, context);
         if (!entry)
             return base::Error{formats::stoppedMessage, span.path, ""};
-        met.push_back({entry, &entry->diagnostics});
-        met.insert(met.end(), entry->ofSources.begin(), entry->ofSources.end());
+        meet({entry, &entry->diagnostics});
+        std::ranges::for_each(entry->ofSources, meet);
         withPart(part, [&](const auto& spec) { (*profile).*spec.place = entry->content.*spec.place; });
     }
-    // Several parts can be made of the same one: its problems are told once.
-    std::ranges::sort(met);
-    const auto repeated = std::ranges::unique(met);
-    for (auto each = met.begin(); each != repeated.begin(); ++each)
-        context.diagnostics.merge(**each);
+    for (const auto& problems : met)
+        context.diagnostics.merge(*problems);
     return std::shared_ptr<const model::Profile>(std::move(profile));
 }
 
 MemoryNeed Session::needBefore(const model::SpanFolder& span, std::span<const model::Part> parts) {
+    std::vector<model::Part> missing(parts.begin(), parts.end());
+    bool hasTrace = false;
     {
         const std::lock_guard lock(mutex_);
-        const bool hasTrace = cached({span.path, model::Part::Trace}) != nullptr;
-        const auto isKept = [&](model::Part part) {
-            return hasTrace || cached({span.path, part}) != nullptr;
-        };
-        if (accepted_.contains(span.path) || std::ranges::all_of(parts, isKept))
+        if (accepted_.contains(span.path))
             return {};
+        hasTrace = cached({span.path, model::Part::Trace}) != nullptr;
+        std::erase_if(missing, [&](model::Part part) { return cached({span.path, part}) != nullptr; });
     }
-    return memoryNeed(span, parts);
+    return memoryNeed(span, missing, hasTrace);
 }
 
 std::optional<MemoryQuestion> Session::questionBefore(const model::SpanFolder& span,
