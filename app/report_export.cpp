@@ -3,16 +3,21 @@
 
 #include "app/app_state.h"
 #include "core/report/run_report.h"
+#include "core/session/memory_need.h"
 #include "core/table/writers.h"
 #include "views/base/core_text.h"
 #include "views/frame/pane.h"
 
+#include <QApplication>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
+#include <QMessageBox>
+#include <QPushButton>
 
+#include <optional>
 #include <utility>
 
 namespace runglass::app {
@@ -52,29 +57,54 @@ void ReportExport::askAndExport(QWidget& window) {
         exportTo(path);
 }
 
-void ReportExport::exportTo(const QString& path) {
+/// What the job gives: bytes of the file, or what to ask before.
+struct ReportExport::Outcome {
+    base::Result<std::uint64_t> written;
+    std::optional<session::MemoryQuestion> question = {};
+};
+
+void ReportExport::exportTo(const QString& path, bool isNeedAccepted) {
     const auto place = state_.selection.place();
     if (!place.isValid())
         return;
     state_.jobs.start(
         slot, tr("Writing the report %1").arg(QFileInfo(path).fileName()),
-        [place, language = languageOfReport(), &session = state_.session,
-         target =
-             QFile::encodeName(path).toStdString()](views::JobContext& job) -> base::Result<std::uint64_t> {
+        [place, isNeedAccepted, language = languageOfReport(), &session = state_.session,
+         target = QFile::encodeName(path).toStdString()](views::JobContext& job) -> Outcome {
             base::Diagnostics problems;
             base::LoadContext context{problems, job.progress, job.stop};
+            const report::ReportSubject subject{*place.run, place.workerFolder(), place.spanFolder()};
+            if (!isNeedAccepted)
+                if (auto question = session::questionBefore(report::reportMemoryNeed(session, subject)))
+                    return {base::Error(), std::move(question)};
             const auto html =
-                report::runReport(session, {*place.run, place.workerFolder(), place.spanFolder()}, language,
-                                  "Runglass " RUNGLASS_VERSION, context);
+                report::runReport(session, subject, language, "Runglass " RUNGLASS_VERSION, context);
             if (!html)
-                return html.error();
-            return table::writeFileSafely(target,
-                                          [&html](const table::Sink& sink) { return sink(html.value()); });
+                return {html.error()};
+            return {table::writeFileSafely(target,
+                                           [&html](const table::Sink& sink) { return sink(html.value()); })};
         },
-        [this, path](const base::Result<std::uint64_t>& written) {
-            Q_EMIT noticed(written ? tr("The report was written to %1.").arg(QDir::toNativeSeparators(path))
-                                   : views::errorSentence(written.error()));
-        });
+        [this, path](const Outcome& outcome) { finish(path, outcome); });
+}
+
+void ReportExport::finish(const QString& path, const Outcome& outcome) {
+    if (outcome.question)
+        ask(*outcome.question, path);
+    else if (outcome.written)
+        Q_EMIT noticed(tr("The report was written to %1.").arg(QDir::toNativeSeparators(path)));
+    else
+        Q_EMIT noticed(views::errorSentence(outcome.written.error()));
+}
+
+void ReportExport::ask(const session::MemoryQuestion& question, const QString& path) {
+    auto* box = new QMessageBox(QMessageBox::Question, tr("There may not be enough memory"),
+                                views::errorSentence({question.text(), "", ""}) + u' ' +
+                                    tr("The program may be ended by the system while it loads."),
+                                QMessageBox::Cancel, QApplication::activeWindow());
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    const auto* yes = box->addButton(tr("Load All the Same"), QMessageBox::AcceptRole);
+    connect(yes, &QPushButton::clicked, this, [this, path] { exportTo(path, true); });
+    box->open();
 }
 
 } // namespace runglass::app

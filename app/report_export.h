@@ -6,6 +6,10 @@
 
 class QWidget;
 
+namespace runglass::session {
+struct MemoryQuestion;
+}
+
 namespace runglass::app {
 
 struct AppState;
@@ -19,12 +23,17 @@ public:
 
     /// Asks for a name, beside the data at first.
     void askAndExport(QWidget& window);
-    void exportTo(const QString& path);
+    /// Asks before it loads what is not expected to fit the memory, unless that is accepted.
+    void exportTo(const QString& path, bool isNeedAccepted = false);
 
 Q_SIGNALS:
     void noticed(const QString& sentence);
 
 private:
+    struct Outcome;
+    void finish(const QString& path, const Outcome& outcome);
+    void ask(const session::MemoryQuestion& question, const QString& path);
+
     AppState& state_;
 };
 

@@ -15,8 +15,8 @@ namespace runglass::cli {
 namespace {
 
 /// The document with what was met on the way among its problems.
-base::Result<std::string> made(const std::string& path, const session::Selectors& selectors, Reading& reading,
-                               Console& console) {
+base::Result<std::string> made(const Arguments& arguments, Reading& reading, Console& console) {
+    const std::string& path = arguments.operands()[0];
     const ProgressLine line(console, reading.progress);
     base::Diagnostics found;
     base::LoadContext context{found, reading.progress, reading.context.stop};
@@ -25,15 +25,18 @@ base::Result<std::string> made(const std::string& path, const session::Selectors
         reportProblems(console, found, false);
         return runs.error();
     }
-    const auto selected = session::select(runs.value(), selectors);
+    const auto selected = session::select(runs.value(), selectorsOf(arguments));
     if (!selected)
         return selected.error();
     for (const std::string& note : selected->notes)
         console.message("note: " + note);
     reportProblems(console, found, false, selected->span->path);
     session::Session session;
-    return report::runReport(session, {*selected->run, *selected->worker, *selected->span}, {},
-                             "Runglass " RUNGLASS_VERSION, reading.context);
+    const report::ReportSubject subject{*selected->run, *selected->worker, *selected->span};
+    if (auto refusal =
+            memoryRefusal(report::reportMemoryNeed(session, subject), arguments.has(forceOption.name)))
+        return *std::move(refusal);
+    return report::runReport(session, subject, {}, "Runglass " RUNGLASS_VERSION, reading.context);
 }
 
 ExitStatus runReportCommand(const Arguments& arguments, Environment& environment) {
@@ -44,7 +47,7 @@ ExitStatus runReportCommand(const Arguments& arguments, Environment& environment
     if (arguments.has("out") && file.empty())
         return wrongUsage(console, "report", {"The option --out needs the name of a file", "", ""});
     Reading reading(environment.stop);
-    const auto html = made(arguments.operands()[0], selectorsOf(arguments), reading, console);
+    const auto html = made(arguments, reading, console);
     if (environment.stop.stop_requested())
         return interrupted(console);
     reportProblems(console, reading.diagnostics, false);
@@ -66,7 +69,9 @@ const std::string& reportHelp() {
                     "charts, the first rows of the most important tables, problems.\n\n") +
         selectorHelp +
         "\nOutput:\n"
-        "  --out FILE        write to a file instead of standard output; a failure leaves the old one\n";
+        "  --out FILE        write to a file instead of standard output; a failure leaves the old "
+        "one\n\nOther options:\n" +
+        forceHelp;
     return help;
 }
 
@@ -75,6 +80,7 @@ const std::string& reportHelp() {
 Command reportCommand() {
     std::vector<OptionSpec> options = selectorOptions();
     options.push_back({"out"});
+    options.push_back(forceOption);
     return {"report", "write an HTML report of one recording", reportHelp(), std::move(options),
             runReportCommand};
 }

@@ -368,6 +368,11 @@ std::vector<Part> partsOf(const model::SpanFolder& span) {
 
 } // namespace
 
+session::MemoryNeed reportMemoryNeed(session::Session& session, const ReportSubject& subject) {
+    auto need = session.needBefore(subject.span, partsOf(subject.span));
+    return need += session::clusterMemoryNeed(subject.run);
+}
+
 base::Result<std::string> runReport(session::Session& session, const ReportSubject& subject,
                                     const ReportLanguage& language, const std::string& madeBy,
                                     base::LoadContext& context) {

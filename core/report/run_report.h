@@ -5,6 +5,7 @@
 #include "core/base/result.h"
 #include "core/model/run_folder.h"
 #include "core/report/report_language.h"
+#include "core/session/memory_need.h"
 
 #include <cstddef>
 #include <string>
@@ -21,6 +22,9 @@ struct ReportSubject {
     const model::WorkerFolder& worker;
     const model::SpanFolder& span;
 };
+
+/// What runReport will load, as Session::needBefore.
+session::MemoryNeed reportMemoryNeed(session::Session& session, const ReportSubject& subject);
 
 /// One HTML document without scripts and without anything outside of itself: facts, figures, advice, charts,
 /// the first rows of the most important tables, and the problems that were met. The same input gives the same

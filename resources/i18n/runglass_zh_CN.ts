@@ -5263,6 +5263,18 @@
         <source>The report was written to %1.</source>
         <translation>报告已写入 %1。</translation>
     </message>
+    <message>
+        <source>There may not be enough memory</source>
+        <translation>内存可能不足</translation>
+    </message>
+    <message>
+        <source>The program may be ended by the system while it loads.</source>
+        <translation>加载过程中程序可能被系统终止。</translation>
+    </message>
+    <message>
+        <source>Load All the Same</source>
+        <translation>仍然加载</translation>
+    </message>
 </context>
 <context>
     <name>runglass::app::RunsDock</name>
@@ -8945,6 +8957,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>Exported %1 bytes to %2.</source>
         <translation>已将 %1 字节导出到 %2。</translation>
+    </message>
+    <message>
+        <source>There is nothing to export here: what is shown was computed.</source>
+        <translation>此处没有可导出的内容：显示的是计算得到的数据。</translation>
     </message>
 </context>
 <context>

@@ -71,6 +71,7 @@ TEST_CASE("what is expected not to fit the memory is not loaded unless that is w
     for (const std::vector<std::string>& words : {std::vector<std::string>{"inspect", trace},
                                                   {"table", "slices", trace},
                                                   {"table", "kernels", run},
+                                                  {"report", run},
                                                   {"diff", run, run, "--table", "kernels"}}) {
         INFO(words.front());
         std::vector<std::string> forced = words;
@@ -104,7 +105,7 @@ TEST_CASE("a recording that is compared with itself needs its memory once", "[fa
     CHECK(runCli({"diff", trace, "--table", "tree"}).status == 0);
     const CliRun two = runCli({"diff", trace, copy, "--table", "tree"});
     CHECK(two.status == 1);
-    CHECK_THAT(two.err, Contains("error: Loading this needs about 0.1 GB"));
+    CHECK_THAT(two.err, Contains("error: Loading this needs about 128 MB"));
 }
 
 TEST_CASE("paths with blanks, Chinese characters and emoji are read and written", "[faults]") {

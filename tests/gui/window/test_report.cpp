@@ -8,6 +8,10 @@
 
 #include <QDir>
 #include <QFile>
+#include <QMessageBox>
+#include <QScopeGuard>
+
+#include <algorithm>
 
 namespace runglass::test {
 
@@ -30,6 +34,27 @@ void TestReport::theSelectedRecordingIsWrittenAsOneFile() {
     QVERIFY(html.contains("csv.ragged_row")); // host_2 has a row of wrong width
     QCOMPARE(fixture.window().statusLine()->sentence(),
              u"The report was written to %1."_s.arg(QDir::toNativeSeparators(path)));
+}
+
+void TestReport::whatMayNotFitIsAskedBefore() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
+    const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
+    const QString path = fixture.folder() + u"/report.html"_s;
+    fixture.window().reportExport().exportTo(path);
+    QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
+    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    QVERIFY(box != nullptr);
+    QVERIFY2(box->text().contains(u"of memory"_s), qPrintable(box->text()));
+    QVERIFY(!QFile::exists(path));
+    const auto buttons = box->buttons();
+    const auto yes = std::ranges::find(buttons, QMessageBox::AcceptRole,
+                                       [box](QAbstractButton* button) { return box->buttonRole(button); });
+    QVERIFY(yes != buttons.end());
+    QTest::mouseClick(*yes, Qt::LeftButton);
+    QVERIFY(fixture.waitSettled());
+    QTRY_VERIFY(QFile::exists(path));
 }
 
 void TestReport::aReportThatCannotBeWrittenSaysSo() {

@@ -10,6 +10,7 @@ class TestReport : public QObject {
 
 private Q_SLOTS:
     void theSelectedRecordingIsWrittenAsOneFile();
+    void whatMayNotFitIsAskedBefore();
     void aReportThatCannotBeWrittenSaysSo();
 };
 
