@@ -21,7 +21,7 @@ bool isWordStart(const QString& text, qsizetype at) {
 
 std::optional<int> fuzzyScore(const QString& typed, const QString& text) {
     const QString needle = typed.simplified().remove(u' ').toCaseFolded();
-    const QString hay = text.toCaseFolded(); // may be longer than the text: ß becomes ss
+    const QString hay = text.toCaseFolded(); // need not be as long as the text
     if (needle.isEmpty())
         return 0;
     // best[i]: points of the letters so far when the last one stands at i of the text; for each letter anew.

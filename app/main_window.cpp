@@ -286,7 +286,8 @@ void MainWindow::closeCurrentRun() {
         closeRun(run);
 }
 
-void MainWindow::closeRun(const std::shared_ptr<const model::RunFolder>& run) {
+// By value: the selection, whose run it may be, changes on the way.
+void MainWindow::closeRun(std::shared_ptr<const model::RunFolder> run) {
     state_.documents.close(run);
     state_.session.forget(run->path);
 }

@@ -49,7 +49,7 @@ public:
     void refresh();
     void closeCurrentRun();
     void reloadRun(const std::shared_ptr<const model::RunFolder>& run);
-    void closeRun(const std::shared_ptr<const model::RunFolder>& run);
+    void closeRun(std::shared_ptr<const model::RunFolder> run);
     void showPane(int index);
     /// The row with this name in the table of operators or kernels.
     void showRow(const QString& name);

@@ -76,7 +76,12 @@ std::vector<TraceExporter::Piece> TraceExporter::pieces(const QString& path) con
 }
 
 void TraceExporter::exportTo(const QString& path) {
-    const auto work = [pieces = pieces(path)](JobContext& context) -> base::Result<std::uint64_t> {
+    auto wanted = pieces(path);
+    if (wanted.empty()) {
+        Q_EMIT noticed(tr("There is nothing to export here: what is shown was computed."));
+        return;
+    }
+    const auto work = [pieces = std::move(wanted)](JobContext& context) -> base::Result<std::uint64_t> {
         std::uint64_t bytes = 0;
         for (const Piece& piece : pieces) {
             const auto written = analysis::exportTrace({*piece.trace, piece.tracks, piece.range}, piece.path,

@@ -79,8 +79,8 @@ private Q_SLOTS:
         for (const auto theme : {Theme::Dark, Theme::Light}) {
             applyTheme(*qApp, theme);
             const auto quiet = quietTextColor(QApplication::palette());
-            QCOMPARE(colorOf(card, QStringLiteral("Step Time")), quiet);
-            QCOMPARE(colorOf(list, QStringLiteral("Measured")), quiet);
+            QTRY_COMPARE(colorOf(card, QStringLiteral("Step Time")), quiet);
+            QTRY_COMPARE(colorOf(list, QStringLiteral("Measured")), quiet);
         }
     }
 
