@@ -8,7 +8,7 @@ namespace runglass::readers {
 namespace {
 
 /// How far the text is produced ahead of those who parse it: some chunks for each of them.
-constexpr std::uint64_t mostAhead = std::uint64_t{16} << 20;
+constexpr std::uint64_t mostAhead = std::uint64_t{32} << 20;
 
 } // namespace
 
