@@ -124,10 +124,8 @@ bench_trace() {
             "$(awk -v n="$records" 'BEGIN { printf "%.0f", (60 * n + 32 * 1048576) / 1e6 }')" \
             "$(awk -v n="$records" -v each="$peak" 'BEGIN { if (n > 0 && each != "") print n * each / 1e6 }')" MB
         row "trace $form: a cancelled load ends" "at most" 200 "$(value "$out" '^a cancelled load.* ([0-9]+) ms')" ms
-
-        make_trace "${form}100.json" "$form" 100
-        make_file "${form}100.json.gz" gzip -6c "$data/${form}100.json"
-        run "packed_$form" trace_bench "$data/${form}100.json.gz"
+        make_file "$form$size.json.gz" gzip -6c "$data/$form$size.json"
+        run "packed_$form" trace_bench "$data/$form$size.json.gz" 9
         row "trace $form: packed, of inflating or plain" "at most" 1.3 "$(value "packed_$form" '^packed ([0-9.]+) x.*')" x
     done
 }
