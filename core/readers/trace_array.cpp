@@ -14,6 +14,8 @@
 namespace runglass::readers {
 namespace {
 
+constexpr std::uint64_t firstChunkBytes = std::uint64_t{64} << 10;
+
 class ArrayReader {
 public:
     ArrayReader(const std::shared_ptr<TraceText>& text, std::uint64_t begin, const ArrayOptions& options,
@@ -21,19 +23,10 @@ public:
         : text_(text), begin_(begin), options_(options), context_(context), at_(begin) {}
 
     base::Result<ArrayRecords> run() {
-        const std::uint64_t firstEnd = begin_ + options_.sizes.chunkBytes;
-        const bool isSmall = text_->waitFor(firstEnd + 1) <= firstEnd;
-        const unsigned threads = isSmall ? 1 : std::max(1U, options_.threads);
-        for (unsigned i = 0; i < threads; ++i)
-            parsers_.push_back(
-                std::make_unique<TraceChunkParser>(text_, options_.sizes, options_.argumentKeys,
-                                                   options_.argumentPlan, options_.firstTable + i));
-        {
-            std::vector<std::jthread> helpers;
-            for (unsigned i = 1; i < threads; ++i)
-                start(helpers, *parsers_[i]);
-            work(*parsers_[0]);
-        }
+        addParser();
+        workOnFirst();
+        if (!isFinished_ && !context_.stop.stop_requested())
+            workOnRest();
         if (context_.stop.stop_requested())
             return base::Error{base::stoppedMessage, {}, {}};
         if (hasFailed_)
@@ -48,6 +41,31 @@ public:
     }
 
 private:
+    void addParser() {
+        const auto table = options_.firstTable + static_cast<std::uint32_t>(parsers_.size());
+        parsers_.push_back(std::make_unique<TraceChunkParser>(text_, options_.sizes, options_.argumentKeys,
+                                                              options_.argumentPlan, table));
+    }
+
+    /// A file may hold thousands of small arrays: each of them costs no more than it takes.
+    void workOnFirst() {
+        guarded([this] { takeChunk(*parsers_[0]); });
+        if (isFinished_)
+            parsers_[0]->releaseBuffers();
+    }
+
+    void workOnRest() {
+        const std::uint64_t nextEnd = task(1).end;
+        const bool isSmall = text_->waitFor(nextEnd + 1) <= nextEnd;
+        const unsigned threads = isSmall ? 1 : std::max(1U, options_.threads);
+        while (parsers_.size() < threads)
+            addParser();
+        std::vector<std::jthread> helpers;
+        for (unsigned i = 1; i < threads; ++i)
+            start(helpers, *parsers_[i]);
+        work(*parsers_[0]);
+    }
+
     /// Without a thread more the work takes longer, nothing else.
     void start(std::vector<std::jthread>& helpers, TraceChunkParser& parser) {
         try {
@@ -58,23 +76,33 @@ private:
     }
 
     void work(TraceChunkParser& parser) {
-        try {
+        guarded([&] {
             while (takeChunk(parser)) {
             }
+        });
+        parser.releaseBuffers();
+    }
+
+    template <typename Work>
+    void guarded(const Work& work) {
+        try {
+            work();
         } catch (
             const std::exception&) { // bad_alloc; simdjson and the standard library throw nothing else here
             const std::lock_guard lock(mutex_);
             hasFailed_ = true;
             isFinished_ = true;
         }
-        parser.releaseBuffers();
     }
 
+    /// The first chunk is small: what lies behind a short array is not read for it.
     ChunkTask task(std::size_t index) const {
+        const std::uint64_t usual = options_.sizes.chunkBytes;
+        const std::uint64_t first = std::min<std::uint64_t>(usual, firstChunkBytes);
         ChunkTask task;
-        task.begin = begin_ + index * options_.sizes.chunkBytes;
-        task.end = task.begin + options_.sizes.chunkBytes;
         task.isFirst = index == 0;
+        task.begin = task.isFirst ? begin_ : begin_ + first + (index - 1) * usual;
+        task.end = task.begin + (task.isFirst ? first : usual);
         if (task.isFirst)
             task.start = begin_;
         return task;

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/readers/trace_array.h"
+#include "unit/support/load_files.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cstring>
+#include <memory>
+#include <string>
+
+using namespace runglass;
+using test::Loading;
+
+namespace {
+
+/// Counts what is read of it.
+class CountedText : public readers::TraceText {
+public:
+    explicit CountedText(std::string text) : text_(std::move(text)) {}
+    std::uint64_t size() const override { return text_.size(); }
+    std::size_t read(std::uint64_t offset, char* buffer, std::size_t bytes) const override {
+        const std::size_t got = std::min(bytes, text_.size() - static_cast<std::size_t>(offset));
+        std::memcpy(buffer, text_.data() + offset, got);
+        readBytes += got;
+        return got;
+    }
+    std::uint64_t waitFor(std::uint64_t end) override { return std::min<std::uint64_t>(end, text_.size()); }
+    void release(std::uint64_t) override {}
+    std::uint64_t fileBytes(std::uint64_t offset) const override { return offset; }
+    void finish() override {}
+
+    mutable std::atomic<std::size_t> readBytes = 0;
+
+private:
+    std::string text_;
+};
+
+const std::string record = R"({"ph":"X","name":"n","pid":1,"tid":1,"ts":1,"dur":1})";
+
+readers::ArrayRecords recordsIn(const std::shared_ptr<CountedText>& text) {
+    readers::ArrayOptions options;
+    options.threads = 4;
+    Loading loading;
+    auto read = readers::readArray(text, 0, options, loading.context);
+    REQUIRE(read);
+    return std::move(read).value();
+}
+
+std::size_t countOf(const readers::ArrayRecords& records) {
+    std::size_t count = 0;
+    for (const readers::ParsedChunk& chunk : records.chunks)
+        count += chunk.rows.chunk.count;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("A short array costs little, however much follows it", "[trace_array]") {
+    const auto text = std::make_shared<CountedText>(record + "]" + std::string(std::size_t{16} << 20, ' '));
+    const auto records = recordsIn(text);
+    CHECK(records.isClosed);
+    CHECK(records.end == record.size());
+    CHECK(countOf(records) == 1);
+    CHECK(records.parts.size() == 1); // no further thread was started
+    CHECK(text->readBytes < 128 << 10);
+}
+
+TEST_CASE("A long array is read by all threads, each byte about once", "[trace_array]") {
+    std::string all = record;
+    for (int i = 1; i < 150'000; ++i)
+        all.append(",\n").append(record);
+    const auto text = std::make_shared<CountedText>(all + "]");
+    const auto records = recordsIn(text);
+    CHECK(records.isClosed);
+    CHECK(countOf(records) == 150'000);
+    CHECK(records.parts.size() == 4);
+    CHECK(text->readBytes < all.size() * 5 / 4);
+}
