@@ -82,12 +82,12 @@ TEST_CASE("a small trace needs the fixed part, a missing or empty one nothing") 
 
 TEST_CASE("a loaded trace takes less than was said") {
     TraceStyle style;
-    style.records = 40'000;
+    style.records = 120'000;
     const TempFolder folder;
     const auto path = folder.write("t.json", writtenTrace(style));
     const auto need = session::traceMemoryNeed(path).bytes - fixedBytes;
     const auto trace = loadTraceFile(path);
-    CHECK(trace->allocatedBytes() < need);
+    CHECK(trace->allocatedBytes() < need); // also without the fixed bytes, which cover what few records take
     CHECK(trace->allocatedBytes() > need / 8);
 }
 
