@@ -6,6 +6,7 @@
 #include "core/session/memory_need.h"
 #include "core/table/writers.h"
 #include "views/base/core_text.h"
+#include "views/frame/memory_words.h"
 #include "views/frame/pane.h"
 
 #include <QApplication>
@@ -97,12 +98,11 @@ void ReportExport::finish(const QString& path, const Outcome& outcome) {
 }
 
 void ReportExport::ask(const session::MemoryQuestion& question, const QString& path) {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("There may not be enough memory"),
-                                views::errorSentence({question.text(), "", ""}) + u' ' +
-                                    tr("The program may be ended by the system while it loads."),
-                                QMessageBox::Cancel, QApplication::activeWindow());
+    const auto words = views::memoryWords(question);
+    auto* box = new QMessageBox(QMessageBox::Question, words.title, words.sentence, QMessageBox::Cancel,
+                                QApplication::activeWindow());
     box->setAttribute(Qt::WA_DeleteOnClose);
-    const auto* yes = box->addButton(tr("Load All the Same"), QMessageBox::AcceptRole);
+    const auto* yes = box->addButton(words.yes, QMessageBox::AcceptRole);
     connect(yes, &QPushButton::clicked, this, [this, path] { exportTo(path, true); });
     box->open();
 }

@@ -6,8 +6,8 @@
 
 namespace runglass::trace {
 
-/// The text of a trace: the file itself, or what was inflated of it. Arguments of events stay there until
-/// somebody looks. Any thread may read.
+/// The text of a trace: the file itself, or what is inflated of it when asked for. Arguments of events stay
+/// there until somebody looks. Any thread may read.
 class EventText {
 public:
     virtual ~EventText() = default;

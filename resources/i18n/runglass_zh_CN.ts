@@ -5263,18 +5263,6 @@
         <source>The report was written to %1.</source>
         <translation>报告已写入 %1。</translation>
     </message>
-    <message>
-        <source>There may not be enough memory</source>
-        <translation>内存可能不足</translation>
-    </message>
-    <message>
-        <source>The program may be ended by the system while it loads.</source>
-        <translation>加载过程中程序可能被系统终止。</translation>
-    </message>
-    <message>
-        <source>Load All the Same</source>
-        <translation>仍然加载</translation>
-    </message>
 </context>
 <context>
     <name>runglass::app::RunsDock</name>

@@ -3,6 +3,7 @@
 
 #include "core/session/session.h"
 #include "views/base/core_text.h"
+#include "views/frame/memory_words.h"
 #include "views/jobs/job_runner.h"
 #include "views/selection/selection.h"
 #include "views/widgets/state_stack.h"
@@ -341,10 +342,8 @@ void Pane::loadAllTheSame() {
 }
 
 void Pane::showQuestion(const session::MemoryQuestion& question) {
-    states_->showQuestion(tr("There may not be enough memory"),
-                          errorSentence({question.text(), "", ""}) + u' ' +
-                              tr("The program may be ended by the system while it loads."),
-                          tr("Load All the Same"));
+    const auto words = memoryWords(question);
+    states_->showQuestion(words.title, words.sentence, words.yes);
 }
 
 void Pane::showFailure(const base::Error& error) {
