@@ -12,12 +12,13 @@ bool idsNameOperators(const trace::Trace& trace) {
     if (correlations == nullptr || ids == nullptr)
         return true;
     trace::ArgumentCursor cursor(ids);
+    const trace::ArgumentView all = correlations->view();
     std::size_t both = 0;
     std::size_t equal = 0;
-    for (std::size_t i = 0; i < correlations->rows.size(); ++i)
-        if (const auto id = cursor.at(correlations->rows[i])) {
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (const auto id = cursor.at(all.rows[i])) {
             ++both;
-            equal += *id == correlations->values[i] ? std::size_t{1} : 0;
+            equal += *id == all.value(i) ? std::size_t{1} : 0;
         }
     return both == 0 || equal * 2 < both;
 }

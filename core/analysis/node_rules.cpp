@@ -89,8 +89,7 @@ bool NodeRules::isModule(base::TextId name, trace::EventRow row) const {
         return false;
     if (roles_[base::indexOf(name)] == NameRole::Module)
         return true;
-    return moduleIds_ != nullptr && !moduleIds_->rows.empty() &&
-           std::ranges::binary_search(moduleIds_->rows.values(), row);
+    return moduleIds_ != nullptr && std::ranges::binary_search(moduleIds_->view().rows, row);
 }
 
 std::optional<NodeKind> NodeRules::nodeKind(EventKind kind, base::TextId name, trace::EventRow row) const {

@@ -78,19 +78,33 @@ const T* moved(ColumnArena& arena, const T* column, std::size_t rows) {
     return place;
 }
 
+template <typename T>
+trace::PackedColumn<T> packed(ColumnArena& arena, const T* column, std::size_t rows) {
+    return trace::PackedColumn<T>::pack({column, rows},
+                                        [&](std::size_t bytes) { return arena.take<std::byte>(bytes); });
+}
+
+trace::ArgumentView moved(ColumnArena& arena, const trace::ArgumentView& column) {
+    const auto moveSpan = [&](auto values) {
+        return decltype(values)(moved(arena, values.data(), values.size()), values.size());
+    };
+    return {moveSpan(column.rows), moveSpan(column.values), moveSpan(column.wide)};
+}
+
 } // namespace
 
 RawChunkBuilder::RawChunkBuilder(std::vector<std::string> argumentKeys, PlanOfArguments argumentPlan,
                                  std::uint32_t table)
-    : argumentKeys_(std::move(argumentKeys)), argumentPlan_(argumentPlan), table_(table) {}
+    : argumentKeys_(std::move(argumentKeys)), argumentPlan_(argumentPlan), table_(table),
+      arguments_(argumentKeys_.size()) {}
 
 void RawChunkBuilder::beginChunk(std::uint64_t textOffset) {
     chunkOffset_ = textOffset;
     rows_ = 0;
     ids_.resize(0);
-    samples_.resize(0);
+    cutSamples(0);
     metadata_.resize(0);
-    arguments_.resize(0);
+    forgetArgumentsFrom(0);
     records_ = 0;
     skipped_ = 0;
     tally_ = {};
@@ -237,8 +251,20 @@ void RawChunkBuilder::addSamples(const RawValue& args, std::uint32_t event) {
             continue;
         const auto value = base::parseReal(base::trimmed(scan.value().view()));
         if (value && std::isfinite(*value))
-            samples_.push_back({event, base::TextId{tables_->texts.intern(scan.key())}, *value});
+            addSample(event, base::TextId{tables_->texts.intern(scan.key())}, *value);
     }
+}
+
+void RawChunkBuilder::addSample(std::uint32_t event, base::TextId series, double value) {
+    sampleEvents_.push_back(event);
+    sampleSeries_.push_back(series);
+    sampleValues_.push_back(value);
+}
+
+void RawChunkBuilder::cutSamples(std::size_t size) {
+    sampleEvents_.resize(size);
+    sampleSeries_.resize(size);
+    sampleValues_.resize(size);
 }
 
 void RawChunkBuilder::addMetadata(const RecordFields& fields, std::uint32_t event) {
@@ -277,7 +303,7 @@ void RawChunkBuilder::addArguments(const RawValue& args, std::uint16_t category,
             if ((plan.keys >> key & 1) == 0 || scan.key() != argumentKeys_[key])
                 continue;
             if (const auto value = idKeyOf(scan.value()))
-                arguments_.push_back({event, static_cast<std::uint32_t>(key), *value});
+                arguments_[key].add(event, *value);
             found |= 1U << key;
             break;
         }
@@ -286,17 +312,22 @@ void RawChunkBuilder::addArguments(const RawValue& args, std::uint16_t category,
     }
 }
 
+void RawChunkBuilder::forgetArgumentsFrom(std::size_t row) {
+    for (trace::ArgumentColumn& column : arguments_)
+        column.cutFrom(static_cast<std::uint32_t>(row));
+}
+
 RawChunkBuilder::Mark RawChunkBuilder::mark() const {
-    return {rows_,    ids_.size(), samples_.size(), metadata_.size(), arguments_.size(),
-            records_, skipped_,    tally_,          unknownPhases_};
+    return {rows_,    ids_.size(), sampleValues_.size(), metadata_.size(), records_,
+            skipped_, tally_,      unknownPhases_};
 }
 
 void RawChunkBuilder::goBackTo(const Mark& mark) {
     rows_ = mark.rows;
     ids_.resize(mark.ids);
-    samples_.resize(mark.samples);
+    cutSamples(mark.samples);
     metadata_.resize(mark.metadata);
-    arguments_.resize(mark.arguments);
+    forgetArgumentsFrom(mark.rows);
     records_ = mark.records;
     skipped_ = mark.skipped;
     tally_ = mark.tally;
@@ -311,15 +342,19 @@ ChunkRows RawChunkBuilder::finishChunk() {
     chunk.count = static_cast<std::uint32_t>(rows_);
     chunk.offsets = moved(kept_, columns_.offsets, rows_);
     chunk.categories = moved(kept_, columns_.categories, rows_);
-    chunk.starts = moved(passing_, columns_.starts, rows_);
-    chunk.durations = moved(passing_, columns_.durations, rows_);
-    chunk.names = moved(passing_, columns_.names, rows_);
-    chunk.tracks = moved(passing_, columns_.tracks, rows_);
+    chunk.starts = packed(passing_, columns_.starts, rows_);
+    chunk.durations = packed(passing_, columns_.durations, rows_);
+    chunk.names = packed(passing_, columns_.names, rows_);
+    chunk.tracks = packed(passing_, columns_.tracks, rows_);
     chunk.phases = moved(passing_, columns_.phases, rows_);
     chunk.ids = {moved(passing_, ids_.data(), ids_.size()), ids_.size()};
-    chunk.samples = {moved(passing_, samples_.data(), samples_.size()), samples_.size()};
+    const std::size_t samples = sampleValues_.size();
+    chunk.samples = {packed(passing_, sampleEvents_.data(), samples),
+                     packed(passing_, sampleSeries_.data(), samples),
+                     {moved(passing_, sampleValues_.data(), samples), samples}};
     chunk.metadata = copied(metadata_);
-    chunk.arguments = copied(arguments_);
+    for (const trace::ArgumentColumn& column : arguments_)
+        chunk.arguments.push_back(moved(argumentArena_, column.view()));
     rows.records = records_;
     rows.skipped = skipped_;
     rows.tally = tally_;
@@ -330,9 +365,11 @@ ChunkRows RawChunkBuilder::finishChunk() {
 void RawChunkBuilder::releaseScratch() {
     columns_ = {};
     ids_ = {};
-    samples_ = {};
+    sampleEvents_ = {};
+    sampleSeries_ = {};
+    sampleValues_ = {};
     metadata_ = {};
-    arguments_ = {};
+    arguments_ = std::vector<trace::ArgumentColumn>(argumentKeys_.size());
 }
 
 } // namespace runglass::readers

@@ -64,7 +64,7 @@ public:
 
     /// What was collected so far, to go back to.
     struct Mark {
-        std::size_t rows, ids, samples, metadata, arguments;
+        std::size_t rows, ids, samples, metadata;
         std::uint64_t records, skipped;
         TraceTally tally;
         UnknownPhases unknownPhases;
@@ -80,14 +80,18 @@ public:
     std::unique_ptr<ThreadTables> releaseTables() { return std::move(tables_); }
     ColumnArena& kept() { return kept_; }
     ColumnArena& passing() { return passing_; }
+    ColumnArena& arguments() { return argumentArena_; }
 
 private:
     void addUnknownPhase(const RawValue& phase);
     base::TextId nameOf(const RecordFields& fields, trace::Phase phase);
     void addId(const RecordFields& fields, std::uint32_t event);
     void addSamples(const RawValue& args, std::uint32_t event);
+    void addSample(std::uint32_t event, base::TextId series, double value);
+    void cutSamples(std::size_t size);
     void addMetadata(const RecordFields& fields, std::uint32_t event);
     void addArguments(const RawValue& args, std::uint16_t category, std::uint32_t event);
+    void forgetArgumentsFrom(std::size_t row);
     const trace::ArgumentPlan& planOf(std::uint16_t category);
     std::uint16_t categoryOf(std::string_view text);
     std::uint16_t categoryOfFlow(const RecordFields& fields);
@@ -99,6 +103,7 @@ private:
     std::unique_ptr<ThreadTables> tables_ = std::make_unique<ThreadTables>();
     ColumnArena kept_;
     ColumnArena passing_;
+    ColumnArena argumentArena_;
 
     const char* textBegin_ = nullptr;
     const char* textEnd_ = nullptr;
@@ -108,9 +113,11 @@ private:
     std::size_t rows_ = 0;
     RowColumns columns_;
     base::Slab<trace::RawId> ids_;
-    base::Slab<trace::RawSample> samples_;
+    base::Slab<std::uint32_t> sampleEvents_;
+    base::Slab<base::TextId> sampleSeries_;
+    base::Slab<double> sampleValues_;
     base::Slab<trace::RawMetadata> metadata_;
-    base::Slab<trace::RawArgument> arguments_;
+    std::vector<trace::ArgumentColumn> arguments_; ///< by key
     std::uint64_t records_ = 0;
     std::uint64_t skipped_ = 0;
     TraceTally tally_;

@@ -34,8 +34,8 @@ public:
         records_.end = at_;
         for (const auto& parser : parsers_) {
             auto& builder = parser->builder();
-            records_.parts.push_back(
-                {builder.releaseTables(), builder.kept().release(), builder.passing().release()});
+            records_.parts.push_back({builder.releaseTables(), builder.kept().release(),
+                                      builder.passing().release(), builder.arguments().release()});
         }
         return std::move(records_);
     }

@@ -17,6 +17,7 @@ struct ThreadPart {
     std::unique_ptr<ThreadTables> tables;
     std::vector<base::SlabMemory> kept;
     std::vector<base::SlabMemory> passing;
+    std::vector<base::SlabMemory> arguments;
 };
 
 /// The records of an array, or of a part of one.

@@ -67,8 +67,9 @@ private:
 
     void names(const trace::RawChunk& chunk) {
         const base::TextId* const known = trace_.tables[chunk.table].texts.data();
-        for (std::uint32_t i = 0; i < chunk.count; ++i) {
-            const base::TextId local = chunk.names[i];
+        names_.resize(chunk.count);
+        chunk.names.unpack(names_.data());
+        for (const base::TextId local : names_.values()) {
             if (local != base::noText && known[base::indexOf(local)] == base::noText) [[unlikely]]
                 translateText(chunk, local);
         }
@@ -81,16 +82,17 @@ private:
     }
 
     void seriesTexts(const trace::RawChunk& chunk) {
-        for (const trace::RawSample& sample : chunk.samples)
-            translateText(chunk, sample.series);
+        for (std::size_t i = 0; i < chunk.samples.size(); ++i)
+            translateText(chunk, chunk.samples.series[i]);
     }
 
     void tracks(const trace::RawChunk& chunk) {
         auto& known = trace_.tables[chunk.table].tracks;
-        for (std::uint32_t i = 0; i < chunk.count; ++i)
-            if (known[chunk.tracks[i]] == notYet) [[unlikely]]
-                known[chunk.tracks[i]] =
-                    trackOf(document_.parts[chunk.table].tables->tracks, chunk.tracks[i]);
+        tracks_.resize(chunk.count);
+        chunk.tracks.unpack(tracks_.data());
+        for (const std::uint32_t local : tracks_.values())
+            if (known[local] == notYet) [[unlikely]]
+                known[local] = trackOf(document_.parts[chunk.table].tables->tracks, local);
     }
 
     std::uint32_t trackOf(const RawTrackTable& table, std::uint32_t local) {
@@ -132,6 +134,8 @@ private:
     trace::RawTrace& trace_;
     std::size_t& loneSurrogates_;
     const Escapes nameEscapes_;
+    base::Slab<base::TextId> names_;   ///< of one chunk
+    base::Slab<std::uint32_t> tracks_; ///< of one chunk
     std::unordered_map<std::uint64_t, std::uint32_t> trackNumbers_;
     std::unordered_map<std::uint32_t, std::uint16_t> categoryNumbers_;
     std::unordered_map<std::uint32_t, std::vector<std::uint8_t>> translatedCategories_;
@@ -168,6 +172,7 @@ trace::RawTrace mergeDocument(TraceDocument document, std::size_t& loneSurrogate
     for (ThreadPart& part : document.parts) {
         std::ranges::move(part.kept, std::back_inserter(trace.keptMemory));
         std::ranges::move(part.passing, std::back_inserter(trace.passingMemory));
+        std::ranges::move(part.arguments, std::back_inserter(trace.argumentMemory));
     }
     return trace;
 }

@@ -13,12 +13,11 @@ namespace runglass::trace {
 class ArgumentCursor {
 public:
     /// nullptr: no record has it.
-    explicit ArgumentCursor(const ArgumentColumn* column) : column_(column) {}
+    explicit ArgumentCursor(const ArgumentColumn* column)
+        : column_(column != nullptr ? column->view() : ArgumentView()) {}
 
     std::optional<std::uint64_t> at(EventRow row) {
-        if (column_ == nullptr || column_->rows.empty())
-            return std::nullopt;
-        const auto rows = column_->rows.values();
+        const auto rows = column_.rows;
         if (place_ >= rows.size() || rows[place_] > row)
             place_ = 0;
         constexpr std::size_t near = 8;
@@ -30,11 +29,11 @@ public:
                                                rows.subspan(place_).begin());
         if (place_ >= rows.size() || rows[place_] != row)
             return std::nullopt;
-        return column_->values[place_];
+        return column_.value(place_);
     }
 
 private:
-    const ArgumentColumn* column_;
+    ArgumentView column_;
     std::size_t place_ = 0;
 };
 

@@ -16,6 +16,12 @@ bool hasBelievableEnd(base::Nanoseconds startNs, base::Nanoseconds durationNs) {
            end <= farthestNs;
 }
 
+template <typename T>
+void unpack(const PackedColumn<T>& column, base::Slab<T>& target) {
+    target.resize(column.size());
+    column.unpack(target.data());
+}
+
 } // namespace
 
 base::Nanoseconds believableTime(base::Nanoseconds timeNs, base::Nanoseconds baseNs) {
@@ -39,25 +45,28 @@ void GatherShare::survey(const std::stop_token& stop) {
 }
 
 void GatherShare::surveyChunk(const RawChunk& chunk) {
+    unpack(chunk.starts, columns_.starts);
+    unpack(chunk.durations, columns_.durations);
+    unpack(chunk.tracks, columns_.tracks);
     const auto& trackOf = raw_.tables[chunk.table].tracks;
     for (std::size_t i = 0; i < chunk.count; ++i) {
-        const base::Nanoseconds start = chunk.starts[i];
-        const base::Nanoseconds duration = chunk.durations[i];
+        const base::Nanoseconds start = columns_.starts[i];
+        const base::Nanoseconds duration = columns_.durations[i];
         switch (chunk.phases[i]) {
         case Phase::Complete:
             if (start == 0 && duration == 0) {
-                ++counts.zeros[trackOf[chunk.tracks[i]]];
+                ++counts.zeros[trackOf[columns_.tracks[i]]];
                 continue;
             }
-            ++counts.complete[trackOf[chunk.tracks[i]]];
+            ++counts.complete[trackOf[columns_.tracks[i]]];
             extendRange(start, duration > 0 && hasBelievableEnd(start, duration) ? start + duration : start);
             break;
         case Phase::Begin:
-            ++counts.begins[trackOf[chunk.tracks[i]]];
+            ++counts.begins[trackOf[columns_.tracks[i]]];
             extendRange(start, start);
             break;
         case Phase::Instant:
-            ++counts.instants[trackOf[chunk.tracks[i]]];
+            ++counts.instants[trackOf[columns_.tracks[i]]];
             extendRange(start, start);
             break;
         case Phase::Metadata:
@@ -83,9 +92,13 @@ void GatherShare::extendRange(base::Nanoseconds from, base::Nanoseconds to) {
 void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRecords& target) {
     const RawChunk& chunk = raw_.chunks[index];
     const RawTable& table = raw_.tables[chunk.table];
+    unpack(chunk.starts, columns_.starts);
+    unpack(chunk.durations, columns_.durations);
+    unpack(chunk.names, columns_.names);
+    unpack(chunk.tracks, columns_.tracks);
     // An end without a name closes whatever is open; the reader gives it the empty one.
     const auto nameOf = [&](std::size_t i) {
-        const base::TextId local = chunk.names[i];
+        const base::TextId local = columns_.names[i];
         const base::TextId name = local == base::noText ? base::noText : table.texts[base::indexOf(local)];
         return name == emptyName_ ? base::noText : name;
     };
@@ -97,10 +110,10 @@ void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRec
     };
     for (std::size_t i = 0; i < chunk.count; ++i) {
         const EventRow row = nextRow_ + static_cast<EventRow>(i);
-        const base::Nanoseconds start = believableTime(chunk.starts[i], plan.baseTimeNs);
+        const base::Nanoseconds start = believableTime(columns_.starts[i], plan.baseTimeNs);
         if (start == farthestNs || start == -farthestNs)
             tooFar.note(chunk, i);
-        const RawTrackIndex track = table.tracks[chunk.tracks[i]];
+        const RawTrackIndex track = table.tracks[columns_.tracks[i]];
         switch (chunk.phases[i]) {
         case Phase::Complete:
             addComplete(chunk, i, {start, 0, nameOf(i), row}, track, plan, target);
@@ -131,15 +144,15 @@ void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRec
         }
     }
     samples.put(chunk, target,
-                [&](std::uint32_t event) { return believableTime(chunk.starts[event], plan.baseTimeNs); });
+                [&](std::uint32_t event) { return believableTime(columns_.starts[event], plan.baseTimeNs); });
     takeMetadata(chunk, table);
     nextRow_ += chunk.count;
 }
 
 void GatherShare::addComplete(const RawChunk& chunk, std::size_t i, const SliceRecord& slice,
                               RawTrackIndex track, const GatherPlan& plan, GatheredRecords& target) {
-    base::Nanoseconds duration = chunk.durations[i];
-    if (plan.zerosAreUntimed && chunk.starts[i] == 0 && duration == 0) {
+    base::Nanoseconds duration = columns_.durations[i];
+    if (plan.zerosAreUntimed && columns_.starts[i] == 0 && duration == 0) {
         target.untimed.slices[nextUntimed[track]++] = slice;
         return;
     }
@@ -159,10 +172,10 @@ void GatherShare::addComplete(const RawChunk& chunk, std::size_t i, const SliceR
 
 void GatherShare::takeMetadata(const RawChunk& chunk, const RawTable& table) {
     for (const RawMetadata& fact : chunk.metadata) {
-        const base::TextId name = chunk.names[fact.event];
+        const base::TextId name = columns_.names[fact.event];
         if (name == base::noText)
             continue;
-        metadata.push_back({table.tracks[chunk.tracks[fact.event]], table.texts[base::indexOf(name)],
+        metadata.push_back({table.tracks[columns_.tracks[fact.event]], table.texts[base::indexOf(name)],
                             fact.text == base::noText ? base::noText : table.texts[base::indexOf(fact.text)],
                             fact.sortIndex});
     }

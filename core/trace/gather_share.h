@@ -32,6 +32,14 @@ struct GatherPlan {
     bool zerosAreUntimed = false; ///< rule 7
 };
 
+/// The columns of one chunk as they are worked on; memory that is used again for the next chunk.
+struct ChunkColumns {
+    base::Slab<base::Nanoseconds> starts;
+    base::Slab<base::Nanoseconds> durations;
+    base::Slab<base::TextId> names;
+    base::Slab<std::uint32_t> tracks;
+};
+
 /// A part of the records on their way into GatheredRecords: chunks that follow each other. First each share
 /// is surveyed, then it is told where its records go, then it sorts them out. Shares work at the same time:
 /// each writes into places of its own.
@@ -90,6 +98,8 @@ private:
     void addComplete(const RawChunk& chunk, std::size_t i, const SliceRecord& slice, RawTrackIndex track,
                      const GatherPlan& plan, GatheredRecords& target);
     void takeMetadata(const RawChunk& chunk, const RawTable& table);
+
+    ChunkColumns columns_;
 
     const RawTrace& raw_;
     base::TextId emptyName_; ///< noText when no record has an empty name

@@ -49,9 +49,11 @@ private:
             const auto* byte = static_cast<const std::byte*>(pointer);
             return std::greater_equal<>()(byte, begin) && std::less<>()(byte, begin + block.bytes());
         };
-        const std::array<const void*, 7> columns{chunk.starts,        chunk.durations, chunk.names,
-                                                 chunk.tracks,        chunk.phases,    chunk.ids.data(),
-                                                 chunk.samples.data()};
+        const RawSamples& samples = chunk.samples;
+        const std::array<const void*, 9> columns{
+            chunk.starts.data(),   chunk.durations.data(), chunk.names.data(),
+            chunk.tracks.data(),   chunk.phases,           chunk.ids.data(),
+            samples.events.data(), samples.series.data(),  samples.values.data()};
         return std::ranges::any_of(columns, liesIn);
     }
 
@@ -245,10 +247,10 @@ GatheredRecords gatherRecords(RawTrace& raw, unsigned threads, const std::string
                               base::LoadContext& context) {
     GatheredRecords gathered = Gatherer(raw, threads, context.stop).gather(file, context.diagnostics);
     for (RawChunk& chunk : raw.chunks) {
-        chunk.starts = nullptr;
-        chunk.durations = nullptr;
-        chunk.names = nullptr;
-        chunk.tracks = nullptr;
+        chunk.starts = {};
+        chunk.durations = {};
+        chunk.names = {};
+        chunk.tracks = {};
         chunk.phases = nullptr;
     }
     raw.passingMemory.clear();

@@ -4,7 +4,9 @@
 #include "core/base/decimal.h"
 #include "core/base/slab.h"
 #include "core/base/string_pool.h"
+#include "core/trace/argument_column.h"
 #include "core/trace/event_text.h"
+#include "core/trace/packed_column.h"
 
 #include <cstdint>
 #include <limits>
@@ -48,11 +50,13 @@ struct RawId {
     IdKey id;
 };
 
-/// One number of a counter record.
-struct RawSample {
-    std::uint32_t event;
-    base::TextId series; ///< key in args, local
-    double value;
+/// The numbers of counter records, by event.
+struct RawSamples {
+    PackedColumn<std::uint32_t> events;
+    PackedColumn<base::TextId> series; ///< key in args, local
+    std::span<const double> values;
+
+    std::size_t size() const { return values.size(); }
 };
 
 /// One fact of a metadata record, such as thread_name.
@@ -60,13 +64,6 @@ struct RawMetadata {
     std::uint32_t event;
     base::TextId text;      ///< args.name or args.labels, local; noText when there is none
     std::int64_t sortIndex; ///< args.sort_index; 0 when there is none
-};
-
-/// An argument that an analysis needs for all events; taken only when asked for.
-struct RawArgument {
-    std::uint32_t event;
-    std::uint32_t key; ///< index in RawTrace::argumentKeys
-    IdKey value;       ///< as IdKey; the text itself is read from the record when it matters
 };
 
 /// The records of one piece of the file, in file order, as columns of equal length. Texts and tracks are
@@ -81,17 +78,19 @@ struct RawChunk {
     const std::uint16_t* categories = nullptr; ///< local; index in RawTable::categories
 
     // Given back when the trace has been built.
-    const base::Nanoseconds* starts = nullptr; ///< as in the file: without baseTimeNanoseconds
-    const base::Nanoseconds* durations = nullptr;
-    const base::TextId* names = nullptr;   ///< local; of flow records it is noText, of nameless ones empty
-    const std::uint32_t* tracks = nullptr; ///< local; index in RawTable::tracks
+    PackedColumn<base::Nanoseconds> starts; ///< as in the file: without baseTimeNanoseconds
+    PackedColumn<base::Nanoseconds> durations;
+    PackedColumn<base::TextId> names;   ///< local; of flow records it is noText, of nameless ones empty
+    PackedColumn<std::uint32_t> tracks; ///< local; index in RawTable::tracks
     const Phase* phases = nullptr;
 
-    std::span<const RawId> ids;         ///< by event
-    std::span<const RawSample> samples; ///< by event
+    std::span<const RawId> ids; ///< by event
+    RawSamples samples;
 
     std::vector<RawMetadata> metadata;
-    std::vector<RawArgument> arguments;
+    /// What analyses need of all records, by key as in RawTrace::argumentKeys; rows are events. Texts are
+    /// read from the record when they matter.
+    std::vector<ArgumentView> arguments;
 };
 
 /// pid and tid as text; number 5 and text "5" are the same. A record without one has an empty text.
@@ -119,6 +118,7 @@ struct RawTrace {
     /// Owns the columns of the chunks: one block per use, so that either can be given back alone.
     std::vector<base::SlabMemory> keptMemory;
     std::vector<base::SlabMemory> passingMemory;
+    std::vector<base::SlabMemory> argumentMemory;
 
     base::Nanoseconds baseTimeNs = 0; ///< baseTimeNanoseconds
     /// The other keys of the object form in order, each with its value as JSON text; empty for a value of

@@ -13,12 +13,13 @@ std::size_t SampleGatherer::Hash::operator()(const LocalKey& key) const {
 }
 
 void SampleGatherer::count(const RawChunk& chunk) {
-    for (const RawSample& sample : chunk.samples)
-        ++series_[numberOf(chunk, sample)].count;
+    for (std::size_t i = 0; i < chunk.samples.size(); ++i)
+        ++series_[numberOf(chunk, i)].count;
 }
 
-std::uint32_t SampleGatherer::numberOf(const RawChunk& chunk, const RawSample& sample) {
-    const LocalKey key{chunk.table, chunk.tracks[sample.event], chunk.names[sample.event], sample.series};
+std::uint32_t SampleGatherer::numberOf(const RawChunk& chunk, std::size_t sample) {
+    const std::uint32_t event = chunk.samples.events[sample];
+    const LocalKey key{chunk.table, chunk.tracks[event], chunk.names[event], chunk.samples.series[sample]};
     if (key == lastKey_)
         return lastNumber_;
     const auto [place, isNew] = known_.try_emplace(key, 0U);

@@ -24,10 +24,10 @@ public:
     /// `timeOf` gives the absolute time of an event of the chunk.
     template <typename TimeOf>
     void put(const RawChunk& chunk, GatheredRecords& target, TimeOf timeOf) {
-        for (const RawSample& sample : chunk.samples) {
-            const std::size_t slot = next_[numberOf(chunk, sample)]++;
-            target.sampleTimes[slot] = timeOf(sample.event);
-            target.sampleValues[slot] = sample.value;
+        for (std::size_t i = 0; i < chunk.samples.size(); ++i) {
+            const std::size_t slot = next_[numberOf(chunk, i)]++;
+            target.sampleTimes[slot] = timeOf(chunk.samples.events[i]);
+            target.sampleValues[slot] = chunk.samples.values[i];
         }
     }
 
@@ -52,7 +52,7 @@ private:
         std::size_t count = 0;
     };
 
-    std::uint32_t numberOf(const RawChunk& chunk, const RawSample& sample);
+    std::uint32_t numberOf(const RawChunk& chunk, std::size_t sample);
     std::uint32_t findSeries(const LocalKey& key);
 
     const RawTrace& raw_;

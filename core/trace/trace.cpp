@@ -100,19 +100,15 @@ std::uint64_t Trace::textOffset(EventRow row) const {
 }
 
 const ArgumentColumn* Trace::argumentColumn(std::string_view key) const {
-    const auto found = std::ranges::find(d_.arguments, key, &ArgumentColumn::key);
-    return found == d_.arguments.end() ? nullptr : &*found;
+    const auto found = std::ranges::find(d_.argumentKeys, key);
+    return found == d_.argumentKeys.end()
+               ? nullptr
+               : &d_.arguments[static_cast<std::size_t>(found - d_.argumentKeys.begin())];
 }
 
 std::optional<std::uint64_t> Trace::argument(std::string_view key, EventRow row) const {
     const ArgumentColumn* column = argumentColumn(key);
-    if (column == nullptr)
-        return std::nullopt;
-    const auto rows = column->rows.values();
-    const auto found = std::ranges::lower_bound(rows, row);
-    if (found == rows.end() || *found != row)
-        return std::nullopt;
-    return column->values[static_cast<std::size_t>(found - rows.begin())];
+    return column == nullptr ? std::nullopt : column->view().find(row);
 }
 
 std::span<const std::uint32_t> Trace::flowsTo(SliceRef slice) const {
@@ -139,7 +135,7 @@ std::size_t Trace::allocatedBytes() const {
     bytes += d_.starts.allocatedBytes() + d_.durations.allocatedBytes() + d_.names.allocatedBytes() +
              d_.rows.allocatedBytes() + d_.sampleTimes.allocatedBytes() + d_.sampleValues.allocatedBytes();
     for (const ArgumentColumn& column : d_.arguments)
-        bytes += column.rows.allocatedBytes() + column.values.allocatedBytes();
+        bytes += column.allocatedBytes();
     for (const auto& memory : d_.recordMemory)
         bytes += memory.bytes();
     for (const auto& ranges : d_.sampleRanges)

@@ -43,17 +43,29 @@ void setRange(const std::vector<TimePart>& parts, const std::string& file, base:
             data.distantParts.size());
 }
 
+void keepArguments(RawTrace& raw, TraceData& data) {
+    data.argumentKeys = std::move(raw.argumentKeys);
+    data.arguments.resize(data.argumentKeys.size());
+    for (std::size_t key = 0; key < data.arguments.size(); ++key) {
+        std::size_t count = 0;
+        for (const RawChunk& chunk : raw.chunks)
+            count += chunk.arguments[key].size();
+        data.arguments[key].reserve(count);
+        EventRow firstRow = 0;
+        for (const RawChunk& chunk : raw.chunks) {
+            data.arguments[key].append(chunk.arguments[key], firstRow);
+            firstRow += chunk.count;
+        }
+    }
+    for (RawChunk& chunk : raw.chunks)
+        chunk.arguments = {};
+    raw.argumentMemory.clear();
+}
+
 /// What stays of the records: where they are in the text, and their categories.
 void keepRecords(RawTrace& raw, TraceData& data) {
     EventRow firstRow = 0;
-    data.arguments.resize(raw.argumentKeys.size());
-    for (std::size_t key = 0; key < raw.argumentKeys.size(); ++key)
-        data.arguments[key].key = raw.argumentKeys[key];
     for (const RawChunk& chunk : raw.chunks) {
-        for (const RawArgument& argument : chunk.arguments) {
-            data.arguments[argument.key].rows.push_back(firstRow + argument.event);
-            data.arguments[argument.key].values.push_back(argument.value);
-        }
         if (chunk.count > 0)
             data.pieces.push_back({firstRow, chunk.textOffset, chunk.offsets, chunk.categories, chunk.table});
         firstRow += chunk.count;
@@ -126,6 +138,7 @@ build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, b
         return stoppedError(file);
     auto ordered = orderTracks(raw, records, asyncs);
     const auto trackOfThread = tracksOfThreads(ordered, raw.tracks.size());
+    keepArguments(raw, data);
     keepRecords(raw, data);
     data.processes = std::move(ordered.processes);
     data.tracks = std::move(ordered.tracks);

@@ -3,6 +3,7 @@
 
 #include "core/base/slab.h"
 #include "core/base/string_pool.h"
+#include "core/trace/argument_column.h"
 #include "core/trace/counter_view.h"
 #include "core/trace/event_text.h"
 #include "core/trace/flow.h"
@@ -27,13 +28,6 @@ struct RecordPiece {
     const std::uint32_t* offsets;    ///< of each record
     const std::uint16_t* categories; ///< of each record, to be looked up in categoryMaps[map]
     std::uint32_t map;
-};
-
-/// One argument of all records that have it, by record.
-struct ArgumentColumn {
-    std::string key;
-    base::Slab<EventRow> rows;
-    base::Slab<std::uint64_t> values; ///< IdKey
 };
 
 /// A slice whose parent is not the one that runs in the lane above when it starts: a crossing is in between.
@@ -82,7 +76,8 @@ struct TraceData {
     std::vector<NameStatistics> nameStatistics; ///< by TextId
     std::vector<base::TextId> categories;
 
-    std::vector<ArgumentColumn> arguments; ///< those that were asked for
+    std::vector<std::string> argumentKeys; ///< those that were asked for
+    std::vector<ArgumentColumn> arguments; ///< by key
     std::vector<RecordPiece> pieces;
     std::vector<std::vector<std::uint16_t>> categoryMaps;
     std::vector<base::SlabMemory> recordMemory; ///< what the pieces are views of

@@ -84,10 +84,10 @@ trace::RawTrace nestedSlices(std::uint32_t count) {
     }
     chunk.offsets = offsets;
     chunk.categories = categories;
-    chunk.starts = starts;
-    chunk.durations = durations;
-    chunk.names = names;
-    chunk.tracks = tracks;
+    chunk.starts = decltype(chunk.starts)::plain({starts, count});
+    chunk.durations = decltype(chunk.durations)::plain({durations, count});
+    chunk.names = decltype(chunk.names)::plain({names, count});
+    chunk.tracks = decltype(chunk.tracks)::plain({tracks, count});
     chunk.phases = phases;
     raw.chunks.push_back(std::move(chunk));
     return raw;

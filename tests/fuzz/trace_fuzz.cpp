@@ -31,8 +31,9 @@ void check(const trace::RawTrace& trace) {
         }
         for (const trace::RawId& id : chunk.ids)
             require(id.event < chunk.count);
-        for (const trace::RawSample& sample : chunk.samples)
-            require(sample.event < chunk.count);
+        require(chunk.samples.events.size() == chunk.samples.size());
+        for (std::size_t i = 0; i < chunk.samples.size(); ++i)
+            require(chunk.samples.events[i] < chunk.count);
         rows += chunk.count;
         if (chunk.count > 0) {
             const auto record = readers::readRecordText(*trace.text, chunk.textOffset + chunk.offsets[0]);

@@ -20,17 +20,20 @@ std::string textOf(const trace::RawTrace& trace, std::uint32_t table, base::Text
 void addSides(const trace::RawTrace& trace, const trace::RawChunk& chunk, ReadRecord* records) {
     for (const trace::RawId& id : chunk.ids)
         records[id.event].ids.push_back(id.id);
-    for (const trace::RawSample& sample : chunk.samples) {
+    for (std::size_t i = 0; i < chunk.samples.size(); ++i) {
         std::ostringstream out;
-        out << textOf(trace, chunk.table, sample.series) << '=' << sample.value;
-        records[sample.event].facts.push_back(out.str());
+        out << textOf(trace, chunk.table, chunk.samples.series[i]) << '=' << chunk.samples.values[i];
+        records[chunk.samples.events[i]].facts.push_back(out.str());
     }
     for (const trace::RawMetadata& metadata : chunk.metadata)
         records[metadata.event].facts.push_back(textOf(trace, chunk.table, metadata.text) + "/" +
                                                 std::to_string(metadata.sortIndex));
-    for (const trace::RawArgument& argument : chunk.arguments)
-        records[argument.event].facts.push_back(trace.argumentKeys[argument.key] + ":" +
-                                                std::to_string(argument.value));
+    for (std::size_t key = 0; key < chunk.arguments.size(); ++key) {
+        const trace::ArgumentView& argument = chunk.arguments[key];
+        for (std::size_t i = 0; i < argument.size(); ++i)
+            records[argument.rows[i]].facts.push_back(trace.argumentKeys[key] + ":" +
+                                                      std::to_string(argument.value(i)));
+    }
 }
 
 void describe(std::ostream& out, const trace::RawTrace& trace) {

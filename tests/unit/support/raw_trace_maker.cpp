@@ -28,6 +28,14 @@ const T* copied(const std::vector<T>& values, std::vector<base::SlabMemory>& mem
     return data;
 }
 
+template <typename T>
+trace::PackedColumn<T> packed(const std::vector<T>& values, std::vector<base::SlabMemory>& memory) {
+    return trace::PackedColumn<T>::pack(values, [&](std::size_t bytes) {
+        memory.emplace_back().resize(bytes);
+        return memory.back().data();
+    });
+}
+
 } // namespace
 
 RawTraceMaker::Record RawTraceMaker::recordOf(Phase phase, std::string_view name, std::string_view category,
@@ -121,7 +129,9 @@ trace::RawTrace RawTraceMaker::make(std::size_t chunkSize) const {
         std::vector<std::uint32_t> tracks;
         std::vector<Phase> phases;
         std::vector<trace::RawId> ids;
-        std::vector<trace::RawSample> samples;
+        std::vector<std::uint32_t> sampleEvents;
+        std::vector<base::TextId> sampleSeries;
+        std::vector<double> sampleValues;
         trace::RawChunk chunk;
         chunk.textOffset = begin * 100;
         chunk.count = static_cast<std::uint32_t>(end - begin);
@@ -151,21 +161,26 @@ trace::RawTrace RawTraceMaker::make(std::size_t chunkSize) const {
             phases.push_back(record.phase);
             if (record.id != 0)
                 ids.push_back({event, record.id});
-            if (record.phase == Phase::Counter)
-                samples.push_back({event, textOf(record.series), record.value});
+            if (record.phase == Phase::Counter) {
+                sampleEvents.push_back(event);
+                sampleSeries.push_back(textOf(record.series));
+                sampleValues.push_back(record.value);
+            }
             if (record.phase == Phase::Metadata)
                 chunk.metadata.push_back(
                     {event, record.text.empty() ? base::noText : textOf(record.text), record.sortIndex});
         }
         chunk.offsets = copied(offsets, raw.keptMemory);
         chunk.categories = copied(categories, raw.keptMemory);
-        chunk.starts = copied(starts, raw.passingMemory);
-        chunk.durations = copied(durations, raw.passingMemory);
-        chunk.names = copied(names, raw.passingMemory);
-        chunk.tracks = copied(tracks, raw.passingMemory);
+        chunk.starts = packed(starts, raw.passingMemory);
+        chunk.durations = packed(durations, raw.passingMemory);
+        chunk.names = packed(names, raw.passingMemory);
+        chunk.tracks = packed(tracks, raw.passingMemory);
         chunk.phases = copied(phases, raw.passingMemory);
         chunk.ids = {copied(ids, raw.passingMemory), ids.size()};
-        chunk.samples = {copied(samples, raw.passingMemory), samples.size()};
+        chunk.samples = {packed(sampleEvents, raw.passingMemory),
+                         packed(sampleSeries, raw.passingMemory),
+                         {copied(sampleValues, raw.passingMemory), sampleValues.size()}};
         raw.chunks.push_back(std::move(chunk));
     }
     return raw;
