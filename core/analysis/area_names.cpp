@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/area_names.h"
 
+#include "core/base/capped_sum.h"
 #include "core/base/string_pool.h"
 #include "core/table/query.h"
 
@@ -33,7 +34,7 @@ public:
             if (row == rows_.size())
                 rows_.push_back({{}, 0, trace.categoryText(statistics.category)});
             rows_[row].sums.add(sums[i]);
-            rows_[row].everywhereNs = cappedSum(rows_[row].everywhereNs, statistics.totalNs);
+            rows_[row].everywhereNs = base::cappedSum(rows_[row].everywhereNs, statistics.totalNs);
         }
     }
     std::string_view name(std::size_t row) const {
@@ -131,7 +132,7 @@ table::Table areaNames(const TimelineArea& area, std::span<const AreaNameSums> s
     for (std::size_t row = 0; row < names.rows().size(); ++row) {
         const NameRow& name = names.rows()[row];
         totals.slices += name.sums.count;
-        totals.sumNs = cappedSum(totals.sumNs, name.sums.totalNs);
+        totals.sumNs = base::cappedSum(totals.sumNs, name.sums.totalNs);
         addRow(out, names.name(row), name, area.range.length());
     }
     const auto built = std::move(out).build();

@@ -3,6 +3,7 @@
 
 #include "core/analysis/area_names.h"
 #include "core/analysis/name_sums.h"
+#include "core/base/capped_sum.h"
 #include "core/trace/busy_times.h"
 #include "core/trace/self_times.h"
 #include "core/trace/track_text.h"
@@ -199,7 +200,7 @@ TrackSums sumsOf(const TrackWalk& walk, trace::TimeRange range, const std::stop_
                 return sums;
             // Only the outermost can reach beyond the range: starts and ends are sorted.
             const bool isInside = i > from && i + 1 < to;
-            sums.totalNs = cappedSum(
+            sums.totalNs = base::cappedSum(
                 sums.totalNs, isInside ? lane.duration(i) : trace::overlapNs(trace::rangeOf(lane, i), range));
         }
     }

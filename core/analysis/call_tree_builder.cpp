@@ -157,7 +157,7 @@ private:
         data_.eligible.resize(count);
         for (NodeIndex node = 0; node < count; ++node) {
             const bool hasCores =
-                data_.coreSums[data_.firstWorks[node + 1]] > data_.coreSums[data_.firstWorks[node]];
+                data_.coreSums[data_.firstWorks[node + 1]] != data_.coreSums[data_.firstWorks[node]];
             data_.eligible[node] =
                 isAnyOperator(node) && (hasCores || byName[base::indexOf(data_.names[node])] != 0) ? 1 : 0;
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/communication_sources.h"
 
+#include "core/base/capped_sum.h"
+
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -44,7 +46,7 @@ void addSlices(const trace::Trace& trace, std::vector<Operation>& operations) {
         const auto names = trace.lane(lane).names;
         for (trace::SliceIndex i = 0; i < names.size(); ++i)
             if (const auto found = byName.find(names[i]); found != byName.end())
-                found->second->traced[track] += trace.durationNs({lane, i});
+                base::addCapped(found->second->traced[track], trace.durationNs({lane, i}));
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/flame_graph.h"
 
+#include "core/base/capped_sum.h"
+
 #include <algorithm>
 #include <unordered_map>
 #include <utility>
@@ -48,8 +50,8 @@ private:
         }
         FlameFrame& frame = frames_[known->second];
         ++frame.calls;
-        frame.hostNs += tree_.hostTotalNs(node);
-        frame.deviceNs += tree_.deviceTotalNs(node);
+        base::addCapped(frame.hostNs, tree_.hostTotalNs(node));
+        base::addCapped(frame.deviceNs, tree_.deviceTotalNs(node));
         return known->second;
     }
 
@@ -102,7 +104,8 @@ FlameLayout flameLayout(const FlameGraph& graph, FlameMeasure measure) {
         const FlameFrame& frame = graph.frames[i];
         layout.bars[i].width =
             std::max(measure == FlameMeasure::Host ? frame.hostNs : frame.deviceNs, inside[i]);
-        (frame.parent == FlameGraph::none ? layout.width : inside[frame.parent]) += layout.bars[i].width;
+        base::addCapped(frame.parent == FlameGraph::none ? layout.width : inside[frame.parent],
+                        layout.bars[i].width);
     }
     layout.levels.resize(graph.depths);
     std::vector<base::Nanoseconds> nextBegins(count, 0);
@@ -112,7 +115,7 @@ FlameLayout flameLayout(const FlameGraph& graph, FlameMeasure measure) {
         base::Nanoseconds& next = frame.parent == FlameGraph::none ? nextRoot : nextBegins[frame.parent];
         layout.bars[i].begin = next;
         nextBegins[i] = next;
-        next += layout.bars[i].width;
+        base::addCapped(next, layout.bars[i].width);
         if (layout.bars[i].width > 0)
             layout.levels[frame.depth].push_back(i);
     }

@@ -4,6 +4,7 @@
 #include "core/analysis/load_sweep.h"
 #include "core/analysis/slice_walk.h"
 #include "core/analysis/trace_facts.h"
+#include "core/base/capped_sum.h"
 #include "core/base/exact_sum.h"
 #include "core/readers/parallel_arguments.h"
 #include "core/trace/event_kind.h"
@@ -112,8 +113,8 @@ public:
             addOccupancy(*kernel.occupancyPct / 100,
                          std::min(own.endNs, span->endNs) - std::max(own.beginNs, span->beginNs));
         if (kernel.hostOperator) {
-            operatorNs_ += own.length();
-            tensorCoreNs_ += usesTensorCores ? own.length() : 0;
+            base::addCapped(operatorNs_, own.length());
+            base::addCapped(tensorCoreNs_, usesTensorCores ? own.length() : 0);
         }
     }
 
@@ -143,7 +144,7 @@ private:
         if (weightNs <= 0)
             return;
         occupancy_.add(occupancy * static_cast<double>(weightNs));
-        occupancyNs_ += weightNs;
+        base::addCapped(occupancyNs_, weightNs);
     }
 
     /// Ranges as a step line that falls to 0 between them.
@@ -181,10 +182,10 @@ public:
     bool add(const KernelMetrics& kernel) {
         const bool usesThem = isUser(trace_.nameId(kernel.slice));
         const Nanoseconds length = trace_.durationNs(kernel.slice);
-        allNs_ += length;
-        usedNs_ += usesThem ? length : 0;
+        base::addCapped(allNs_, length);
+        base::addCapped(usedNs_, usesThem ? length : 0);
         if (kernel.hostOperator) {
-            byOperator_[*kernel.hostOperator] += length;
+            base::addCapped(byOperator_[*kernel.hostOperator], length);
             if (usesThem)
                 eligible_.insert(*kernel.hostOperator);
         }
@@ -200,8 +201,8 @@ public:
         Nanoseconds ofOperators = 0;
         Nanoseconds ofEligible = 0;
         for (const auto& [slice, length] : byOperator_) {
-            ofOperators += length;
-            ofEligible += eligible_.contains(slice) && !outer_.contains(slice) ? length : 0;
+            base::addCapped(ofOperators, length);
+            base::addCapped(ofEligible, eligible_.contains(slice) && !outer_.contains(slice) ? length : 0);
         }
         if (ofOperators > 0)
             devices.tensorCoreEligible = static_cast<double>(ofEligible) / static_cast<double>(ofOperators);

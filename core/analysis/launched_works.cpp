@@ -4,6 +4,7 @@
 #include "core/analysis/name_sums.h"
 #include "core/analysis/operator_calls.h"
 #include "core/analysis/operators.h"
+#include "core/base/capped_sum.h"
 #include "core/table/query.h"
 
 #include <algorithm>
@@ -32,7 +33,7 @@ struct WorkSums {
 
     void add(const Key& key, base::Nanoseconds durationNs) {
         groups[key].add(durationNs, durationNs); // nothing runs inside of device work
-        totalNs = cappedSum(totalNs, durationNs);
+        totalNs = base::cappedSum(totalNs, durationNs);
     }
 };
 

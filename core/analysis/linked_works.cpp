@@ -175,8 +175,8 @@ void placeWorks(std::vector<LinkedWork> works, model::CallTreeData& data, NodeSl
     const std::size_t nodes = data.kinds.size();
     data.firstWorks.resize(nodes + 1);
     std::size_t node = 0;
-    base::Nanoseconds device = 0;
-    base::Nanoseconds cores = 0;
+    std::uint64_t device = 0; // may wrap, as CallTreeData says
+    std::uint64_t cores = 0;
     for (std::size_t i = 0; i < works.size(); ++i) {
         const LinkedWork& work = works[i];
         for (; node <= nodes && (work.node == noNode || node <= work.node); ++node)
@@ -188,8 +188,9 @@ void placeWorks(std::vector<LinkedWork> works, model::CallTreeData& data, NodeSl
         data.workCores.push_back(work.usesCores ? 1 : 0);
         data.deviceSums.push_back(device);
         data.coreSums.push_back(cores);
-        device += work.durationNs;
-        cores += work.usesCores ? work.durationNs : 0;
+        const auto duration = static_cast<std::uint64_t>(work.durationNs);
+        device += duration;
+        cores += work.usesCores ? duration : 0;
         slots.set(work.slice, model::CallTreeData::workSlot | static_cast<std::uint32_t>(i));
     }
     for (; node <= nodes; ++node)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/modules.h"
 
+#include "core/base/capped_sum.h"
 #include "core/trace/argument_keys.h"
 
 #include <algorithm>
@@ -82,15 +83,15 @@ private:
         sumOfNode_[node] = known->second;
         ModuleSum& sum = sums_[known->second];
         ++sum.calls;
-        sum.hostTotalNs += tree_.hostTotalNs(node);
-        sum.hostSelfNs += tree_.hostSelfNs(node);
-        sum.deviceTotalNs += tree_.deviceTotalNs(node);
-        sum.deviceSelfNs += tree_.deviceSelfNs(node);
+        base::addCapped(sum.hostTotalNs, tree_.hostTotalNs(node));
+        base::addCapped(sum.hostSelfNs, tree_.hostSelfNs(node));
+        base::addCapped(sum.deviceTotalNs, tree_.deviceTotalNs(node));
+        base::addCapped(sum.deviceSelfNs, tree_.deviceSelfNs(node));
     }
 
     void addOperator(std::uint32_t sum, NodeIndex node) {
         ++sums_[sum].operators;
-        sums_[sum].deviceSelfNs += tree_.deviceTotalNs(node);
+        base::addCapped(sums_[sum].deviceSelfNs, tree_.deviceTotalNs(node));
     }
 
     void addBackward(NodeIndex node) {
@@ -98,8 +99,8 @@ private:
         if (module == noNode)
             return;
         ModuleSum& sum = sums_[sumOfNode_[module]];
-        sum.backwardHostNs += tree_.hostTotalNs(node);
-        sum.backwardDeviceNs += tree_.deviceTotalNs(node);
+        base::addCapped(sum.backwardHostNs, tree_.hostTotalNs(node));
+        base::addCapped(sum.backwardDeviceNs, tree_.deviceTotalNs(node));
     }
 
     ModuleSums ordered() {

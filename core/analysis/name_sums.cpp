@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/name_sums.h"
 
+#include "core/base/capped_sum.h"
 #include "core/trace/self_times.h"
 
 #include <algorithm>
@@ -9,23 +10,18 @@
 
 namespace runglass::analysis {
 
-base::Nanoseconds cappedSum(base::Nanoseconds left, base::Nanoseconds right) {
-    base::Nanoseconds sum = 0;
-    return __builtin_add_overflow(left, right, &sum) ? std::numeric_limits<base::Nanoseconds>::max() : sum;
-}
-
 void DurationSums::add(base::Nanoseconds durationNs, base::Nanoseconds ownNs) {
     ++count;
-    totalNs = cappedSum(totalNs, durationNs);
-    selfNs = cappedSum(selfNs, ownNs);
+    base::addCapped(totalNs, durationNs);
+    base::addCapped(selfNs, ownNs);
     minNs = std::min(minNs, durationNs);
     maxNs = std::max(maxNs, durationNs);
 }
 
 void DurationSums::add(const DurationSums& other) {
     count += other.count;
-    totalNs = cappedSum(totalNs, other.totalNs);
-    selfNs = cappedSum(selfNs, other.selfNs);
+    base::addCapped(totalNs, other.totalNs);
+    base::addCapped(selfNs, other.selfNs);
     minNs = std::min(minNs, other.minNs);
     maxNs = std::max(maxNs, other.maxNs);
 }

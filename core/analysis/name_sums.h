@@ -26,9 +26,6 @@ struct DurationSums {
     std::optional<double> averageNs() const;
 };
 
-/// left + right, at most the largest number. Precondition: neither is negative.
-base::Nanoseconds cappedSum(base::Nanoseconds left, base::Nanoseconds right);
-
 /// Adds the slices of a lane that reach into the range to the sums of their names (by TextId), each with the
 /// part of it that lies in the range. False when stopped.
 bool addNameSums(const trace::Trace& trace, trace::LaneIndex lane, trace::TimeRange range,

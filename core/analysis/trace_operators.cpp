@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/trace_operators.h"
 
+#include "core/base/capped_sum.h"
+
 namespace runglass::analysis {
 
 std::map<std::string, OperatorTotals> operatorTotals(const model::CallTree& calls) {
@@ -10,10 +12,10 @@ std::map<std::string, OperatorTotals> operatorTotals(const model::CallTree& call
             continue;
         OperatorTotals& sum = totals[std::string(calls.name(node))];
         ++sum.calls;
-        sum.hostTotalNs += calls.hostTotalNs(node);
-        sum.hostSelfNs += calls.hostSelfNs(node);
-        sum.deviceTotalNs += calls.deviceTotalNs(node);
-        sum.deviceSelfNs += calls.deviceSelfNs(node);
+        base::addCapped(sum.hostTotalNs, calls.hostTotalNs(node));
+        base::addCapped(sum.hostSelfNs, calls.hostSelfNs(node));
+        base::addCapped(sum.deviceTotalNs, calls.deviceTotalNs(node));
+        base::addCapped(sum.deviceSelfNs, calls.deviceSelfNs(node));
     }
     return totals;
 }
@@ -26,7 +28,7 @@ std::map<std::string, KernelTotals> kernelTotals(const model::CallTree& calls) {
             continue;
         KernelTotals& sum = totals[std::string(calls.trace().name(work.slice))];
         ++sum.calls;
-        sum.totalNs += calls.durationNs(index);
+        base::addCapped(sum.totalNs, calls.durationNs(index));
     }
     return totals;
 }

@@ -4,7 +4,9 @@
 #include "core/base/slab.h"
 #include "core/trace/trace.h"
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -72,8 +74,10 @@ struct CallTreeData {
     base::Slab<NodeIndex> workNodes;
     base::Slab<WorkKind> workKinds;
     base::Slab<std::uint8_t> workCores;
-    base::Slab<base::Nanoseconds> deviceSums; ///< of all works before; one more than works
-    base::Slab<base::Nanoseconds> coreSums;   ///< the same of those with cores
+    /// Durations of all works before, modulo 2^64: a difference is right where it is less than 2^63, whatever
+    /// was before. One more than works.
+    base::Slab<std::uint64_t> deviceSums;
+    base::Slab<std::uint64_t> coreSums; ///< the same of those with cores
 
     // By slice of the lanes that hold any of them.
     base::Slab<std::uint32_t> slots;    ///< node, or workSlot | work, or noNode
@@ -179,9 +183,12 @@ public:
     std::size_t allocatedBytes() const;
 
 private:
-    static base::Nanoseconds difference(const base::Slab<base::Nanoseconds>& sums, std::size_t from,
+    /// At most what an integer holds: durations of damaged files may be any.
+    static base::Nanoseconds difference(const base::Slab<std::uint64_t>& sums, std::size_t from,
                                         std::size_t to) {
-        return sums[to] - sums[from];
+        constexpr auto most = std::numeric_limits<base::Nanoseconds>::max();
+        return static_cast<base::Nanoseconds>(
+            std::min(sums[to] - sums[from], static_cast<std::uint64_t>(most)));
     }
     std::uint32_t slotOf(trace::SliceRef slice) const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/name_facts.h"
 
+#include "core/base/capped_sum.h"
 #include "core/base/decimal.h"
 
 #include <algorithm>
@@ -68,7 +69,7 @@ void collectNameFacts(TraceData& data, const std::stop_token& stop) {
             NameStatistics& facts = data.nameStatistics[name];
             if (facts.count++ == 0)
                 facts.category = categories.of(lane.rows[i]);
-            facts.totalNs += lane.duration(i);
+            base::addCapped(facts.totalNs, lane.duration(i));
             if (isStep[name] && track.kind == TrackKind::Thread && track.untimed != index &&
                 !isDeviceAnnotation(data, categories.of(lane.rows[i]))) {
                 const std::string_view text = data.texts.text(lane.names[i]);

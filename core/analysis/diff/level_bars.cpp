@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/diff/level_bars.h"
 
+#include "core/base/capped_sum.h"
+
 #include <array>
 #include <utility>
 
@@ -45,9 +47,9 @@ std::vector<LevelBar> levelBars(const TreeDiff& diff, const DiffLevel& level, Sh
         LevelBar bar = barOf(diff, level.nodes[i]);
         bar.node = i;
         if (!bars.empty()) {
-            bar.accumulatedBaseNs += bars.back().accumulatedBaseNs;
-            bar.accumulatedExperimentNs += bars.back().accumulatedExperimentNs;
-            bar.accumulatedDifferenceNs += bars.back().accumulatedDifferenceNs;
+            base::addCapped(bar.accumulatedBaseNs, bars.back().accumulatedBaseNs);
+            base::addCapped(bar.accumulatedExperimentNs, bars.back().accumulatedExperimentNs);
+            base::addCapped(bar.accumulatedDifferenceNs, bars.back().accumulatedDifferenceNs);
         }
         bars.push_back(std::move(bar));
     }

@@ -2,6 +2,7 @@
 #include "core/analysis/diff/subtree_operators.h"
 
 #include "core/analysis/operator_calls.h"
+#include "core/base/capped_sum.h"
 
 #include <limits>
 
@@ -44,10 +45,10 @@ std::vector<Sums> sumsOf(const CallTree& tree, std::span<const NodeIndex> nodes,
             }
             Sums& group = sums[place];
             ++group.calls;
-            group.deviceSelfNs += tree.deviceSelfNs(node);
-            group.deviceTotalNs += tree.deviceTotalNs(node);
-            group.hostSelfNs += tree.hostSelfNs(node);
-            group.hostTotalNs += tree.hostTotalNs(node);
+            base::addCapped(group.deviceSelfNs, tree.deviceSelfNs(node));
+            base::addCapped(group.deviceTotalNs, tree.deviceTotalNs(node));
+            base::addCapped(group.hostSelfNs, tree.hostSelfNs(node));
+            base::addCapped(group.hostTotalNs, tree.hostTotalNs(node));
         }
     return sums;
 }

@@ -3,6 +3,7 @@
 
 #include "core/analysis/diff/operator_rules.h"
 #include "core/analysis/diff/subtree_operators.h"
+#include "core/base/capped_sum.h"
 #include "core/base/string_pool.h"
 
 #include <utility>
@@ -99,9 +100,9 @@ SideTimes TreeDiff::times(const CallTree& tree, const NodeRun& run) {
     const auto add = [&](NodeIndex node) {
         const auto host = tree.hostTotalNs(node);
         const auto device = tree.deviceTotalNs(node);
-        times.hostNs += host;
-        times.deviceNs += device;
-        times.totalNs += device == 0 ? host : device;
+        base::addCapped(times.hostNs, host);
+        base::addCapped(times.deviceNs, device);
+        base::addCapped(times.totalNs, device == 0 ? host : device);
     };
     for (const NodeIndex node : run.nodes()) {
         if (tree.kind(node) != NodeKind::Thread) {

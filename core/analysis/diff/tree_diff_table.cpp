@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/diff/tree_diff_table.h"
 
+#include "core/base/capped_sum.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -88,7 +90,7 @@ private:
         const std::size_t first = waiting_.size();
         base::Nanoseconds accumulatedNs = 0;
         for (std::size_t i = 0; i < level.nodes.size(); ++i) {
-            accumulatedNs += difference(level.nodes[i]);
+            base::addCapped(accumulatedNs, difference(level.nodes[i]));
             waiting_.push_back({std::move(level.nodes[i]), parent.path + '-' + std::to_string(i),
                                 parent.depth + 1, accumulatedNs});
         }

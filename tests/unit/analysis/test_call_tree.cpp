@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/analysis/flame_graph.h"
+#include "core/analysis/trace_operators.h"
 #include "core/trace/trace.h"
 #include "unit/support/call_trees.h"
 #include "unit/support/load_files.h"
 #include "unit/support/trace_files.h"
 
 #include <catch2/catch.hpp>
+
+#include <limits>
 
 using namespace runglass;
 using model::NodeKind;
@@ -217,4 +221,46 @@ TEST_CASE("operators that cross are reported once with their number") {
         test::traceOfRecords(joined({event("cpu_op", "p", 100, 50), event("cpu_op", "q", 140, 30)}));
     REQUIRE(analysis::buildCallTree(trace, "trace.json", {}, loading.context).ok());
     CHECK(loading.problem("calls.crossing").count == 1);
+}
+
+TEST_CASE("sums of kernels that never end stop at the limit and spoil no other number") {
+    constexpr auto most = std::numeric_limits<base::Nanoseconds>::max();
+    const auto endless = [](int correlation) {
+        const std::string number = std::to_string(correlation);
+        return R"({"ph":"X","cat":"kernel","name":"k","pid":0,"tid":)" + number +
+               R"(,"ts":1,"dur":10000000000000000,"args":{"correlation":)" + number + "}}";
+    };
+    const auto tree =
+        callTreeOf(joined({event("cpu_op", "twice", 100, 50),
+                           launch(110, 5, 11),
+                           launch(120, 5, 12),
+                           event("cpu_op", "twice", 200, 50),
+                           launch(210, 5, 13),
+                           launch(220, 5, 14),
+                           event("cpu_op", "outer", 300, 200),
+                           event("cpu_op", "inner", 310, 50),
+                           launch(320, 5, 15),
+                           launch(330, 5, 16),
+                           launch(400, 5, 17),
+                           event("cpu_op", "last", 600, 50),
+                           launch(610, 5, 18),
+                           endless(11),
+                           endless(12),
+                           endless(13),
+                           endless(14),
+                           endless(15),
+                           endless(16),
+                           endless(17),
+                           kernel("short", 700, 7, 18),
+                           R"({"ph":"i","name":"late","pid":9,"tid":1,"ts":4611686018427387})"}));
+    constexpr base::Nanoseconds length = 4'611'686'018'427'386'000; // up to the last time stamp
+    CHECK(tree->durationNs(tree->ownWorks(nodeNamed(*tree, "inner")).first) == length);
+    CHECK(tree->deviceTotalNs(nodeNamed(*tree, "inner")) == 2 * length);
+    CHECK(tree->deviceTotalNs(nodeNamed(*tree, "outer")) == most);
+    CHECK(tree->deviceTotalNs(nodeNamed(*tree, "last")) == 7 * us);
+    CHECK(analysis::operatorTotals(*tree)["twice"].deviceTotalNs == most);
+    CHECK(analysis::kernelTotals(*tree)["k"].totalNs == most);
+    const auto graph = analysis::flameGraph(*tree);
+    CHECK(graph.frames[graph.frameOfNode[nodeNamed(*tree, "twice")]].deviceNs == most);
+    CHECK(analysis::flameLayout(graph, analysis::FlameMeasure::Device).width == most);
 }
