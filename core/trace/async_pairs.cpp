@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/async_pairs.h"
 
+#include "core/trace/gather_share.h"
 #include "core/trace/nesting.h"
 
 #include <algorithm>
 #include <functional>
+#include <limits>
 #include <map>
 #include <queue>
+#include <tuple>
 #include <utility>
 
 namespace runglass::trace {
 namespace {
 
-/// What pairs: records of the same category and id. Scoping to a process is part of the id (id2.local).
-using PairKey = std::pair<std::uint16_t, IdKey>;
 using TrackIdentity = std::pair<base::TextId, std::uint16_t>;
 
 /// Fills lanes first fit; slices are sorted by start. What finds all drawn lanes busy gets the number behind
@@ -44,29 +45,71 @@ std::vector<std::uint16_t> firstFitLanes(const std::vector<SliceRecord>& slices)
     return lanes;
 }
 
+/// What pairs: records of the same category and id. Scoping to a process is part of the id (id2.local), but
+/// where there is none.
+auto groupOf(const AsyncRecord& record) {
+    return std::tuple(record.category, record.id, record.id == noId ? record.pid : base::noText);
+}
+
+/// The begins of one group that have no end yet. Finds the latest of all and of each name without a search.
+class OpenBegins {
+public:
+    void add(const AsyncRecord& begin) {
+        const auto [latest, isNew] = latestOfName_.try_emplace(begin.name, none);
+        begins_.push_back({&begin, latest->second});
+        latest->second = begins_.size() - 1;
+    }
+
+    /// Takes out the latest with the name, or for noText of all; null when there is none.
+    const AsyncRecord* take(base::TextId name) {
+        while (!begins_.empty() && begins_.back().record == nullptr)
+            begins_.pop_back();
+        if (begins_.empty())
+            return nullptr;
+        const auto latest = latestOfName_.find(name == base::noText ? begins_.back().record->name : name);
+        if (latest == latestOfName_.end())
+            return nullptr;
+        OpenBegin& begin = begins_[latest->second];
+        if (begin.previous == none)
+            latestOfName_.erase(latest);
+        else
+            latest->second = begin.previous;
+        return std::exchange(begin.record, nullptr);
+    }
+
+private:
+    static constexpr auto none = std::numeric_limits<std::size_t>::max();
+    struct OpenBegin {
+        const AsyncRecord* record; ///< null once it is taken
+        std::size_t previous;      ///< the open one of the same name before it, or none
+    };
+    std::vector<OpenBegin> begins_; ///< the latest last
+    std::map<base::TextId, std::size_t> latestOfName_;
+};
+
 class Pairing {
 public:
     explicit Pairing(GatheredRecords& records) : records_(records) {}
 
-    /// Records come in order of time and stay in their place.
+    /// Records of a group follow each other in order of time and stay in their place.
     void add(const AsyncRecord& record) {
-        auto& open = open_[{record.category, record.id}];
         if (record.phase == Phase::AsyncInstant)
             trackOf(record).instants.push_back({record.timeNs, 0, record.name, record.row});
         else if (record.phase == Phase::AsyncBegin)
-            open.push_back(&record);
+            open_.add(record);
+        else if (const AsyncRecord* begin = open_.take(record.name))
+            finish(*begin, record.timeNs);
         else
-            close(record, open);
+            ++surplusEnds_;
     }
 
-    /// What is still open stays so to the end of the trace.
-    void closeAll() {
-        for (const auto& [key, open] : open_)
-            for (const AsyncRecord* begin : open) {
-                ++neverClosed_;
-                finish(*begin, records_.lastNs);
-                records_.unfinishedRows.push_back(begin->row);
-            }
+    /// To be called after each group: what is still open stays so to the end of the trace.
+    void closeGroup() {
+        while (const AsyncRecord* begin = open_.take(base::noText)) {
+            ++neverClosed_;
+            finish(*begin, records_.lastNs);
+            records_.unfinishedRows.push_back(begin->row);
+        }
     }
 
     void report(const std::string& file, base::Diagnostics& diagnostics) const {
@@ -84,6 +127,7 @@ public:
         for (auto& [identity, track] : tracks_) {
             std::ranges::sort(track.slices, comesBefore);
             track.lanes = firstFitLanes(track.slices);
+            std::ranges::sort(track.instants, comesBefore);
             result.push_back(std::move(track));
         }
         return result;
@@ -96,18 +140,6 @@ private:
             .first->second;
     }
 
-    void close(const AsyncRecord& end, std::vector<const AsyncRecord*>& open) {
-        const auto begin = std::find_if(open.rbegin(), open.rend(), [&](const AsyncRecord* candidate) {
-            return end.name == base::noText || candidate->name == end.name;
-        });
-        if (begin == open.rend()) {
-            ++surplusEnds_;
-            return;
-        }
-        finish(**begin, end.timeNs);
-        open.erase(std::next(begin).base());
-    }
-
     void finish(const AsyncRecord& begin, base::Nanoseconds endNs) {
         trackOf(begin).slices.push_back(
             {begin.timeNs, std::max<base::Nanoseconds>(0, endNs - begin.timeNs), begin.name, begin.row});
@@ -115,7 +147,7 @@ private:
 
     GatheredRecords& records_;
     std::map<TrackIdentity, AsyncTrack> tracks_;
-    std::map<PairKey, std::vector<const AsyncRecord*>> open_; ///< the latest last
+    OpenBegins open_;
     std::uint64_t surplusEnds_ = 0;
     std::uint64_t neverClosed_ = 0;
 };
@@ -124,18 +156,19 @@ private:
 
 std::vector<AsyncTrack> pairAsyncs(GatheredRecords& records, const std::string& file,
                                    base::LoadContext& context) {
-    constexpr std::size_t recordsBetweenLooks = 16; // each may look through all that is open of its id
+    constexpr std::size_t recordsBetweenLooks = 65536;
     auto sorted = std::exchange(records.asyncs, {});
     std::ranges::sort(sorted, [](const AsyncRecord& a, const AsyncRecord& b) {
-        return std::pair(a.timeNs, a.row) < std::pair(b.timeNs, b.row);
+        return std::tuple(groupOf(a), a.timeNs, a.row) < std::tuple(groupOf(b), b.timeNs, b.row);
     });
     Pairing pairing(records);
     for (std::size_t i = 0; i < sorted.size(); ++i) {
         if (i % recordsBetweenLooks == 0 && context.stop.stop_requested())
             return {};
         pairing.add(sorted[i]);
+        if (i + 1 == sorted.size() || groupOf(sorted[i + 1]) != groupOf(sorted[i]))
+            pairing.closeGroup();
     }
-    pairing.closeAll();
     pairing.report(file, context.diagnostics);
     return pairing.takeTracks();
 }

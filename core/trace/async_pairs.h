@@ -19,8 +19,9 @@ struct AsyncTrack {
 };
 
 /// Pairs b and e by (category, id, name), the latest open begin first (rule 9); an end without a name closes
-/// the latest begin of its id. A begin without an end lasts to the end of the trace and is unfinished.
-/// Reports ev.async_unmatched and time.unfinished. Takes the records out of `records`. Nothing when stopped.
+/// the latest begin of its id. Records without an id find each other within their process. A begin without an
+/// end lasts to the end of the trace and is unfinished. O(n log n). Reports ev.async_unmatched and
+/// time.unfinished. Takes the records out of `records`. Nothing when stopped.
 std::vector<AsyncTrack> pairAsyncs(GatheredRecords& records, const std::string& file,
                                    base::LoadContext& context);
 

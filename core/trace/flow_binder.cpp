@@ -2,6 +2,7 @@
 #include "core/trace/flow_binder.h"
 
 #include "core/base/parallel.h"
+#include "core/trace/gather_share.h"
 #include "core/trace/slice_lookup.h"
 
 #include <algorithm>
@@ -43,7 +44,10 @@ public:
             while (end < records.size() && records[end].category == records[begin].category &&
                    records[end].id == records[begin].id)
                 ++end;
-            bindGroup(records.subspan(begin, end - begin));
+            if (records[begin].id == noId)
+                counts.half += end - begin;
+            else
+                bindGroup(records.subspan(begin, end - begin));
         }
         std::ranges::sort(flows, comesBefore);
     }

@@ -106,7 +106,7 @@ void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRec
     const auto idOf = [&](std::size_t i) {
         while (id != chunk.ids.end() && id->event < i)
             ++id;
-        return id != chunk.ids.end() && id->event == i ? id->id : IdKey{0};
+        return id != chunk.ids.end() && id->event == i ? id->id : noId;
     };
     for (std::size_t i = 0; i < chunk.count; ++i) {
         const EventRow row = nextRow_ + static_cast<EventRow>(i);

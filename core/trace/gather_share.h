@@ -14,6 +14,9 @@
 
 namespace runglass::trace {
 
+/// Of flows and asyncs that have no id: no id of a file is so, but by a chance of 1 in 2^63.
+inline constexpr IdKey noId = ~IdKey{0};
+
 /// How many records of each kind the tracks have.
 struct TrackCounts {
     std::vector<std::size_t> complete; ///< X

@@ -4,6 +4,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <chrono>
+
 using namespace runglass;
 using test::RawTraceMaker;
 using test::ShownSlice;
@@ -140,6 +142,57 @@ TEST_CASE("async pairs of one category share a track, overlapping ones different
     CHECK(trace->sliceCount() == 0);
     CHECK(trace->asyncCount() == 3);
     CHECK(trace->tracks()[0].busyNs == 80'000);
+}
+
+TEST_CASE("an async end finds the latest begin of its name, whatever was closed before", "[trace]") {
+    RawTraceMaker maker;
+    maker.withId(Phase::AsyncBegin, "io", 1, 10, "a").withId(Phase::AsyncBegin, "io", 1, 20, "b");
+    maker.withId(Phase::AsyncBegin, "io", 1, 30, "a").withId(Phase::AsyncBegin, "io", 1, 40, "c");
+    maker.withId(Phase::AsyncEnd, "io", 1, 50, "b"); // that of 20
+    maker.withId(Phase::AsyncEnd, "io", 1, 60);      // the latest: c
+    maker.withId(Phase::AsyncEnd, "io", 1, 70);      // then a of 30
+    maker.withId(Phase::AsyncEnd, "io", 1, 80, "b"); // none is left
+    maker.withId(Phase::AsyncEnd, "io", 1, 90, "a"); // that of 10
+    const auto trace = maker.build();
+    CHECK(slicesOf(*trace, "io") ==
+          Shown{{"a", 10, 80, 0}, {"b", 20, 30, 1}, {"a", 30, 40, 2}, {"c", 40, 20, 3}});
+    CHECK(maker.problemCount("ev.async_unmatched") == 1);
+    CHECK(maker.problemCount("time.unfinished") == 0);
+}
+
+TEST_CASE("many async begins of one id before their ends cost no search each", "[trace]") {
+    // The first begins end first: looking through all that is open would be 45,000,000,000 looks.
+    constexpr int count = 300'000;
+    RawTraceMaker maker;
+    for (int i = 0; i < count; ++i)
+        maker.withId(Phase::AsyncBegin, "io", 1, i, test::numbered("n", static_cast<std::uint64_t>(i)));
+    for (int i = 0; i < count; ++i)
+        maker.withId(Phase::AsyncEnd, "io", 1, count + i, test::numbered("n", static_cast<std::uint64_t>(i)));
+    const auto begin = std::chrono::steady_clock::now();
+    const auto trace = maker.build(100'000);
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(20));
+    CHECK(trace->asyncCount() == count);
+    CHECK(maker.problemCount("time.unfinished") == 0);
+    CHECK(trace->durationNs(sliceNamed(*trace, "n0")) == count);
+}
+
+TEST_CASE("records without an id are tied neither to the id 0 nor to other processes", "[trace]") {
+    const auto trace = test::traceOfRecords(
+        R"({"ph":"b","cat":"io","name":"load","id":0,"pid":1,"tid":1,"ts":10},
+        {"ph":"b","cat":"io","name":"load","pid":1,"tid":1,"ts":20},
+        {"ph":"b","cat":"io","name":"load","pid":2,"tid":1,"ts":30},
+        {"ph":"e","cat":"io","name":"load","pid":1,"tid":1,"ts":40},
+        {"ph":"e","cat":"io","name":"load","id":"0","pid":1,"tid":1,"ts":50},
+        {"ph":"e","cat":"io","name":"load","pid":2,"tid":1,"ts":60},
+        {"ph":"X","cat":"op","name":"op","pid":1,"tid":1,"ts":10,"dur":100},
+        {"ph":"X","cat":"op","name":"kernel","pid":1,"tid":2,"ts":10,"dur":100},
+        {"ph":"s","cat":"a","id":0,"pid":1,"tid":1,"ts":20},{"ph":"s","cat":"a","pid":1,"tid":1,"ts":30},
+        {"ph":"f","bp":"e","cat":"a","pid":1,"tid":2,"ts":40},{"ph":"s","cat":"a","pid":1,"tid":1,"ts":45},
+        {"ph":"f","bp":"e","cat":"a","id":0,"pid":1,"tid":2,"ts":50})");
+    CHECK(slicesOf(*trace, "io") == Shown{{"load", 10'000, 40'000, 0}, {"load", 20'000, 20'000, 1}});
+    CHECK(trace->asyncCount() == 3);
+    CHECK(trace->flowCounts().drawn == 1);
+    CHECK(trace->flowCounts().half == 3);
 }
 
 TEST_CASE("flows bind to the slice around their ends, or to the next one", "[trace]") {
