@@ -6,11 +6,18 @@
 namespace runglass::base {
 namespace {
 
+/// A place that is known comes before none: it leads somewhere.
+bool comesBefore(const Place& place, const Place& known) {
+    if (place.kind == Place::Kind::WholeFile || known.kind == Place::Kind::WholeFile)
+        return place.kind > known.kind;
+    return place < known;
+}
+
 /// The worst severity and the first place of both count.
 void addTo(Problem& known, Severity severity, Place place, std::string_view message, std::uint64_t count) {
     known.count += count;
     known.severity = std::max(known.severity, severity);
-    if (place < known.first) {
+    if (comesBefore(place, known.first)) {
         known.first = place;
         known.message = message;
     }

@@ -29,3 +29,18 @@ TEST_CASE("problems of one code and file are one, with the worst severity and th
     CHECK(problems[0].count == 5);
     CHECK(problems[1].file == "g.csv");
 }
+
+TEST_CASE("a report without a place does not take away the place of another", "[base]") {
+    base::Diagnostics diagnostics;
+    diagnostics.report(Severity::Info, "a.code", "placed first", Place::line(9), "in line 9");
+    diagnostics.report(Severity::Info, "a.code", "placed first", {}, "somewhere");
+    diagnostics.report(Severity::Info, "a.code", "placed last", {}, "somewhere");
+    diagnostics.report(Severity::Info, "a.code", "placed last", Place::byte(0), "at the beginning");
+    const auto problems = diagnostics.problems();
+    REQUIRE(problems.size() == 2);
+    CHECK(problems[0].first == Place::line(9));
+    CHECK(problems[0].message == "in line 9");
+    CHECK(problems[1].first == Place::byte(0));
+    CHECK(problems[1].message == "at the beginning");
+    CHECK(problems[1].count == 2);
+}
