@@ -27,6 +27,25 @@ std::optional<double> mean(const base::ExactSum& sum, std::uint64_t count) {
     return count == 0 ? std::nullopt : std::optional(sum.value() / static_cast<double>(count));
 }
 
+/// Of the differences that are defined, the largest of which is given. Scaled by a power of two, which costs
+/// no digit: the squares of large differences are beyond a double, those of small ones are 0.
+double rootMeanSquare(const Pairing& pairing, double largest) {
+    if (largest == 0 || !std::isfinite(largest))
+        return largest;
+    const int exponent = std::ilogb(largest);
+    base::ExactSum squares;
+    std::uint64_t count = 0;
+    for (std::size_t i = 0; i < pairing.iterations.size(); ++i) {
+        const double normal = differenceOf(Difference::Normal, pairing.base[i], pairing.experiment[i]);
+        if (std::isnan(normal))
+            continue;
+        const double scaled = std::scalbn(normal, -exponent);
+        squares.add(scaled * scaled);
+        ++count;
+    }
+    return std::scalbn(std::sqrt(squares.value() / static_cast<double>(count)), exponent);
+}
+
 /// Looks for the first row of iterations above the threshold that is long enough.
 class DivergenceSearch {
 public:
@@ -110,7 +129,6 @@ Statistics statisticsOf(const Pairing& pairing, const Divergence& divergence) {
     base::ExactSum normals;
     base::ExactSum absolutes;
     base::ExactSum relatives;
-    base::ExactSum squares;
     DivergenceSearch search(divergence);
     result.common = pairing.iterations.size();
     for (std::size_t i = 0; i < pairing.iterations.size(); ++i) {
@@ -124,7 +142,6 @@ Statistics statisticsOf(const Pairing& pairing, const Divergence& divergence) {
         ++result.compared;
         normals.add(normal);
         absolutes.add(std::fabs(normal));
-        squares.add(normal * normal);
         keepLarger(result.maxAbsolute, std::fabs(normal), pairing.iterations[i]);
         const double relative = differenceOf(Difference::Relative, b, e);
         search.add(relative, pairing.iterations[i]);
@@ -139,8 +156,8 @@ Statistics statisticsOf(const Pairing& pairing, const Divergence& divergence) {
     result.meanNormal = mean(normals, result.compared);
     result.meanAbsolute = mean(absolutes, result.compared);
     result.meanRelative = mean(relatives, result.relatives);
-    if (const auto square = mean(squares, result.compared))
-        result.rootMeanSquare = std::sqrt(*square);
+    if (result.maxAbsolute)
+        result.rootMeanSquare = rootMeanSquare(pairing, result.maxAbsolute->value);
     result.divergesAt = search.found();
     return result;
 }

@@ -58,6 +58,14 @@ TEST_CASE("statistics are over what is defined") {
     CHECK(statistics.rootMeanSquare.value() == Approx(std::sqrt((0.25 + 0.25 + 0.0625) / 3)));
 }
 
+TEST_CASE("the root mean square of huge and of tiny differences is no infinity and not 0") {
+    for (const double scale : {1e200, 1e-200, 1.0}) {
+        const auto statistics =
+            statisticsOf(paired(points({{1, 0}, {2, 0}}), points({{1, 3 * scale}, {2, -4 * scale}})));
+        CHECK(statistics.rootMeanSquare.value() / scale == Approx(std::sqrt(12.5)));
+    }
+}
+
 TEST_CASE("a run compared with itself differs nowhere, and order only turns the sign") {
     const auto same = statisticsOf(paired(npu, npu));
     CHECK(same.maxAbsolute->value == 0);
