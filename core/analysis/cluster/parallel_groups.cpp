@@ -177,11 +177,12 @@ struct StageSums {
     std::vector<int> ranks;
     std::size_t slowest = 0;
     double mostComputing = model::unknownValue;
-    bool hasBubble = false; ///< a source tells it
+    std::size_t bubbleRanks = 0; ///< whose source tells it
     base::ExactSum computing;
     base::ExactSum communication;
-    base::ExactSum bubble;
     base::ExactSum step;
+    base::ExactSum bubble;     ///< of bubbleRanks
+    base::ExactSum bubbleStep; ///< the steps of these
 
     void add(const Cluster& cluster, std::size_t rank) {
         const StepFigures figures = figuresOf(cluster, rank, allSteps);
@@ -192,9 +193,13 @@ struct StageSums {
         ranks.push_back(rankNumber(cluster, rank));
         computing.add(computingUs);
         communication.add(figures.communicationUs);
-        hasBubble = hasBubble || !std::isnan(figures.bubbleUs);
-        bubble.add(std::isnan(figures.bubbleUs) ? 0 : figures.bubbleUs);
-        step.add(computingUs + figures.communicationUs + figures.otherUs);
+        const double stepUs = computingUs + figures.communicationUs + figures.otherUs;
+        step.add(stepUs);
+        if (!std::isnan(figures.bubbleUs)) {
+            ++bubbleRanks;
+            bubble.add(figures.bubbleUs);
+            bubbleStep.add(stepUs);
+        }
         if (!(mostComputing >= computingUs)) {
             mostComputing = computingUs;
             slowest = rank;
@@ -306,10 +311,10 @@ table::Table stageTable(const Cluster& cluster) {
         out.addText(1, rankList(sortedRanks(sum.ranks)));
         out.cell(2).addReal(sum.computing.value() / count);
         out.cell(3).addReal(sum.communication.value() / count);
-        const double bubble = sum.hasBubble ? sum.bubble.value() : model::unknownValue;
-        columns::addReal(out, 4, bubble / count);
+        const double bubble = sum.bubbleRanks > 0 ? sum.bubble.value() : model::unknownValue;
+        columns::addReal(out, 4, bubble / static_cast<double>(sum.bubbleRanks));
         out.cell(5).addReal(sum.step.value() / count);
-        columns::addReal(out, 6, bubble / sum.step.value() * percent);
+        columns::addReal(out, 6, bubble / sum.bubbleStep.value() * percent);
         out.addText(7, cluster.ranks[sum.slowest].worker);
     }
     return std::move(out).build();

@@ -22,8 +22,8 @@ std::vector<std::optional<int>> pipelineStages(const Cluster& cluster);
 table::Table parallelGroups(const Cluster& cluster);
 
 /// One row per pipeline stage: stage, ranks, workers, computing_us, communication_us, bubble_us (means over
-/// its ranks and steps), step_us, bubble_pct of the step, slowest_worker (most computing). Bubbles are
-/// missing where no rank of the stage tells them.
+/// its ranks and steps), step_us, bubble_pct of the step, slowest_worker (most computing). Bubbles
+/// are of the ranks that tell them, missing where none does.
 table::Table stageTable(const Cluster& cluster);
 
 } // namespace runglass::analysis

@@ -150,3 +150,23 @@ TEST_CASE("a stage whose ranks tell no bubbles has none", "[cluster]") {
     for (const char* id : {"bubble_us", "bubble_pct"})
         CHECK(stages.find(id)->isNull(0));
 }
+
+TEST_CASE("the bubble of a stage is the mean of the ranks that tell theirs", "[cluster]") {
+    auto texts = std::make_shared<base::StringPool>();
+    model::Communication communication;
+    for (const auto& group : {std::vector{0, 2}, std::vector{1, 3}})
+        communication.groups.push_back({base::noText, texts->intern("pp"), group});
+    communication.texts = std::move(texts);
+    std::vector<analysis::SummaryWithTexts> summaries;
+    for (const int rank : {0, 1, 2, 3}) {
+        const model::Steps steps = madeSteps({{"1", 100, 30, 10, 70.0 + 100 * (rank % 2)}});
+        summaries.push_back(std::move(analysis::summarizeRanks("r", rank, &steps, &communication).front()));
+    }
+    summaries[1].rank.steps[0].bubbleUs = 30;
+    const auto stages = analysis::stageTable(analysis::makeCluster(std::move(summaries)));
+    CHECK(test::texts(stages, "ranks") == Texts{"0, 1", "2, 3"});
+    CHECK(test::numbers(stages, "step_us") == Numbers{250, 250});
+    CHECK(stages.find("bubble_us")->real(0) == 30);
+    CHECK(stages.find("bubble_pct")->real(0) == Approx(10)); // of the 300 of that rank
+    CHECK(stages.find("bubble_us")->isNull(1));
+}
