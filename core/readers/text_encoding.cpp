@@ -23,6 +23,21 @@ bool isAscii(char c) {
     return static_cast<unsigned char>(c) < 0x80;
 }
 
+/// How many bytes at the end are the beginning of a character of UTF-8 whose rest is not there.
+std::size_t cutBytes(std::string_view text) {
+    for (std::size_t count = 1; count <= std::min(longestCut, text.size()); ++count) {
+        const auto byte = static_cast<unsigned char>(text[text.size() - count]);
+        if (byte < 0x80)
+            return 0;
+        if (byte < 0xC0)
+            continue;
+        const std::size_t length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2;
+        const bool isLead = byte >= 0xC2 && byte <= 0xF4;
+        return isLead && count < length ? count : 0;
+    }
+    return 0;
+}
+
 } // namespace
 
 std::string_view encodingName(TextEncoding encoding) {
@@ -61,13 +76,9 @@ TextEncoding encodingOfHead(std::string_view head) {
 
 TextEncoding encodingOfSample(std::string_view sample) {
     constexpr std::size_t goodForEachBad = 20;
-    // The last character may be cut, at most three bytes of it.
-    for (int i = 0; i < 3 && !sample.empty() && !isAscii(sample.back()); ++i) {
-        const bool lead = (static_cast<unsigned char>(sample.back()) & 0xC0U) == 0xC0U;
-        sample.remove_suffix(1);
-        if (lead)
-            break;
-    }
+    sample.remove_suffix(cutBytes(sample));
+    if (sample.empty())
+        return TextEncoding::Ascii;
     std::size_t bad = 0;
     base::repairedUtf8(sample, bad);
     const auto high =

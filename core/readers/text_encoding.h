@@ -24,9 +24,11 @@ std::string_view encodingName(TextEncoding encoding);
 /// otherwise Ascii, which is to be decided as soon as a byte above 127 comes.
 TextEncoding encodingOfHead(std::string_view head);
 
-/// Utf8 or Gb18030 for text that begins with a byte above 127. A few broken sequences do not make UTF-8 text
-/// anything else: writers are killed, and lines of several processes run into each other.
+/// Utf8 or Gb18030 for text that begins with a byte above 127; Ascii, undecided, while it is no more than the
+/// beginning of one character of UTF-8, longestCut bytes at most. A few broken sequences do not make UTF-8
+/// text anything else: writers are killed, and lines of several processes run into each other.
 TextEncoding encodingOfSample(std::string_view sample);
+inline constexpr std::size_t longestCut = 3;
 
 /// Turns the bytes of a text into UTF-8 piece by piece; characters may be cut between pieces. UTF-8 and ASCII
 /// pass as they are. What is no text in its encoding becomes U+FFFD.

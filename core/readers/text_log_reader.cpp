@@ -11,7 +11,8 @@ namespace runglass::readers {
 namespace {
 
 constexpr std::size_t pieceBytes = std::size_t{256}
-                                   << 10; // fits the cache, so that several looks cost little
+                                   << 10;              // fits the cache, so that several looks cost little
+constexpr std::size_t smallestSample = pieceBytes / 4; // few characters may look like either encoding
 constexpr std::size_t headBytes = 4096;
 constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
 
@@ -138,10 +139,9 @@ bool TextLogReader::refill(base::LoadContext& context) {
     const bool atStart = consumedBefore == 0;
     const auto before = buffer_.size();
     if (decoder_.passes() && raw_.empty()) {
-        buffer_.resize(before + pieceBytes);
-        buffer_.resize(before + readRaw(buffer_.data() + before, pieceBytes));
+        const bool hasMore = appendPiece();
         if (decoder_.encoding() == TextEncoding::Ascii)
-            decide(before);
+            decide(before - std::min(before, longestCut), hasMore);
     } else {
         raw_.resize(pieceBytes);
         raw_.resize(readRaw(raw_.data(), pieceBytes));
@@ -155,18 +155,31 @@ bool TextLogReader::refill(base::LoadContext& context) {
     return consumed > 0 || buffer_.size() > before;
 }
 
-/// Text that was ASCII so far: decides for what it is when that ends behind `from`.
-void TextLogReader::decide(std::size_t from) {
+/// Reads on without decoding; false at the end of what is there.
+bool TextLogReader::appendPiece() {
+    const auto before = buffer_.size();
+    buffer_.resize(before + pieceBytes);
+    buffer_.resize(before + readRaw(buffer_.data() + before, pieceBytes));
+    return buffer_.size() - before == pieceBytes;
+}
+
+/// Text that was ASCII so far: decides for what it is when that ends behind `from`, and reads on when there
+/// is too little of it.
+void TextLogReader::decide(std::size_t from, bool hasMore) {
     const auto fresh = std::string_view(buffer_).substr(from);
     if (!anyHigh(fresh))
         return;
     const auto first = from + static_cast<std::size_t>(std::ranges::find_if(fresh, isHigh) - fresh.begin());
+    if (hasMore && buffer_.size() - first < smallestSample)
+        appendPiece(); // `fresh` is no longer there
     const auto encoding = encodingOfSample(std::string_view(buffer_).substr(first));
     decoder_ = TextDecoder(encoding);
     if (decoder_.passes())
         return;
     raw_ = buffer_.substr(first);
     buffer_.resize(first);
+    for (Mark* mark : {&lineFeed_, &carriageReturn_, &backspace_, &escape_})
+        mark->searchedTo = std::min(mark->searchedTo, first);
     decoder_.append(buffer_, raw_);
 }
 

@@ -63,7 +63,8 @@ private:
     std::size_t nextOf(Mark& mark);
     bool refill(base::LoadContext& context);
     std::size_t readRaw(char* to, std::size_t bytes);
-    void decide(std::size_t from);
+    bool appendPiece();
+    void decide(std::size_t from, bool hasMore);
     void dropPassed();
     void takeReplacements(base::LoadContext& context);
     std::string_view cleaned(std::size_t begin, std::size_t end);

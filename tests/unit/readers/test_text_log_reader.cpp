@@ -140,6 +140,44 @@ TEST_CASE("text that is no UTF-8 is GB18030, also when the first such byte comes
     CHECK(readText("\xCB\xF0 \x81\x30\x81\x30\n").lines == Lines{"损 \xC2\x80"});
 }
 
+TEST_CASE("the encoding does not depend on where the first piece of the file ends") {
+    constexpr std::size_t piece = 256 * 1024;
+    for (std::size_t inPiece = 0; inPiece <= 4; ++inPiece) {
+        // 失损 = CA A7 CB F0 in GB18030; the first character alone would be UTF-8, too
+        const std::string start = std::string(piece - inPiece - 1, 'x') + '\n';
+        const auto gb = readText(start + "\xCA\xA7\xCB\xF0 1\n\xCB\xF0\xCA\xA7 2\n");
+        CHECK(gb.lines == Lines{start.substr(0, start.size() - 1), "失损 1", "损失 2"});
+        CHECK(gb.encoding == TextEncoding::Gb18030);
+        const auto utf8 = readText(start + "😀 1\n");
+        CHECK(utf8.lines.back() == "😀 1");
+        CHECK(utf8.encoding == TextEncoding::Utf8);
+    }
+}
+
+TEST_CASE("a character at the very end of a log is enough to tell its encoding") {
+    CHECK(readText("loss 1 😀").encoding == TextEncoding::Utf8);
+    CHECK(readText("loss 1 损").encoding == TextEncoding::Utf8);
+    CHECK(readText("loss 1 \xCB\xF0").lines == Lines{"loss 1 损"});
+}
+
+TEST_CASE("a log that grows by half a character is decided when the rest is there") {
+    const test::TempFolder folder;
+    test::Loading loading;
+    const auto path = folder.write("a.log", "one\ntwo \xCB");
+    auto reader = TextLogReader::open(path);
+    REQUIRE(reader);
+    LogLine line;
+    REQUIRE(reader.value().next(line, loading.context));
+    CHECK_FALSE(reader.value().next(line, loading.context));
+    CHECK(reader.value().encoding() == TextEncoding::Ascii);
+    std::ofstream(path, std::ios::app) << "\xF0\nthree\n";
+    REQUIRE(reader.value().next(line, loading.context));
+    CHECK(line.text == "two 损");
+    REQUIRE(reader.value().next(line, loading.context));
+    CHECK(line.text == "three");
+    CHECK(reader.value().encoding() == TextEncoding::Gb18030);
+}
+
 TEST_CASE("characters cut between pieces of the file come out whole") {
     std::string gb;
     std::string utf8;
