@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <array>
-#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -21,10 +20,6 @@ namespace {
 
 using analysis::KernelGrouping;
 using analysis::OperatorGrouping;
-
-bool isEveryStep(std::string_view step) {
-    return step.empty() || step == "all";
-}
 
 /// The place of the chosen grouping in the list of its table; checked by makeTable.
 std::size_t groupingIndex(std::span<const Grouping> groupings, std::string_view id) {
@@ -69,24 +64,12 @@ const std::vector<Grouping>& kernelGroupings() {
     return groupings;
 }
 
-/// Whether this step is there to be chosen.
-std::optional<base::Error> missingStep(const model::Profile& profile, std::string_view step) {
+std::optional<base::Error> missingKernelStep(const model::Profile& profile, std::string_view step) {
     if (isEveryStep(step))
         return std::nullopt;
     const table::Table steps = analysis::kernelSteps(*profile.kernels.data);
-    const table::Column* column = steps.find(model::kernel_column::step);
-    std::vector<std::string_view> known;
-    for (const table::RowIndex row : table::allRows(steps))
-        if (column != nullptr && !column->isNull(row))
-            known.push_back(column->text(row));
-    if (std::ranges::find(known, step) != known.end())
-        return std::nullopt;
-    constexpr std::size_t namedSteps = 10;
-    const bool cut = known.size() > namedSteps;
-    known.resize(std::min(known.size(), namedSteps));
-    return base::Error{"There is no step " + inQuotes(step), profile.source.path,
-                       known.empty() ? std::string("The kernels of this source tell no step")
-                                     : "Steps: " + joined(known, std::identity{}) + (cut ? ", …" : "")};
+    return missingStep(step, steps.find(model::kernel_column::step), profile.source.path,
+                       "The kernels of this source tell no step");
 }
 
 base::Result<table::Table> makeKernels(const model::Profile& profile, const TableOptions& options) {
@@ -102,13 +85,13 @@ base::Result<table::Table> makeKernels(const model::Profile& profile, const Tabl
     if (grouping == KernelGrouping::Properties &&
         kernels.details.find(model::kernel_column::operatorName) == nullptr)
         return lackingColumn("operators and launches of kernels", profile.source);
-    if (auto error = missingStep(profile, options.step))
+    if (auto error = missingKernelStep(profile, options.step))
         return *std::move(error);
     return analysis::kernelTable(kernels, grouping, options.step);
 }
 
 base::Result<table::Table> makeKernelDetails(const model::Profile& profile, const TableOptions& options) {
-    if (auto error = missingStep(profile, options.step))
+    if (auto error = missingKernelStep(profile, options.step))
         return *std::move(error);
     return analysis::kernelDetails(*profile.kernels.data, options.step);
 }

@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/base/result.h"
+#include "core/table/table.h"
+
+#include <algorithm>
 #include <cstddef>
+#include <functional>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace runglass::session {
 
@@ -26,6 +33,27 @@ std::string joined(const Range& range, Name name,
         text += (text.empty() ? "" : ", ") + std::string(name(item));
     }
     return text;
+}
+
+inline bool isEveryStep(std::string_view step) {
+    return step.empty() || step == "all";
+}
+
+/// Whether this step is there to be chosen; `known` may be null. `noSteps` is for a source that has none.
+inline std::optional<base::Error> missingStep(std::string_view step, const table::Column* known,
+                                              const std::string& path, std::string_view noSteps) {
+    if (isEveryStep(step))
+        return std::nullopt;
+    std::vector<std::string_view> names;
+    for (table::RowIndex row = 0; known != nullptr && row < known->size(); ++row)
+        if (!known->isNull(row) && std::ranges::find(names, known->text(row)) == names.end())
+            names.push_back(known->text(row));
+    if (std::ranges::find(names, step) != names.end())
+        return std::nullopt;
+    constexpr std::size_t mostNames = 10;
+    return base::Error{"There is no step " + inQuotes(step), path,
+                       names.empty() ? std::string(noSteps)
+                                     : "Steps: " + joined(names, std::identity{}, mostNames)};
 }
 
 } // namespace runglass::session

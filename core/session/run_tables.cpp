@@ -11,6 +11,7 @@
 #include "core/analysis/recommendations.h"
 #include "core/analysis/step_recompute.h"
 #include "core/analysis/steps.h"
+#include "core/session/request_text.h"
 
 #include <algorithm>
 
@@ -99,6 +100,12 @@ base::Result<table::Table> makePlan(const model::Profile& profile, const TableOp
 }
 
 base::Result<table::Table> makeSteps(const model::Profile& profile, const TableOptions& options) {
+    table::Table all = analysis::stepTable(*profile.steps.data);
+    if (auto error = missingStep(options.step, all.find(model::step_column::step), profile.source.path,
+                                 "This recording tells no steps"))
+        return *std::move(error);
+    if (isEveryStep(options.step))
+        return all;
     return analysis::stepTable(*profile.steps.data, options.step);
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/catalog.h"
 
+#include "unit/support/cluster_maker.h"
+
 #include <catch2/catch.hpp>
 
 using namespace runglass;
@@ -103,4 +105,20 @@ TEST_CASE("a step has to be there to be chosen") {
     REQUIRE(table);
     CHECK(table->rowCount() == 1);
     CHECK(session::makeTable("kernel-details", sparseProfile(), {"", "all"})->rowCount() == 2);
+}
+
+TEST_CASE("a step of the table of steps has to be there as well") {
+    model::Profile profile = sparseProfile();
+    profile.steps.data = std::make_shared<const model::Steps>(
+        test::madeSteps({{"7", 100, 30, 10, 60}, {"7", 90, 30, 10, 60}, {"9", 100, 30, 10, 60}}));
+    const auto error = errorOf("steps", profile, "", "8");
+    CHECK(error.what == "There is no step \"8\"");
+    CHECK(error.where == "/run/worker");
+    CHECK(error.hint == "Steps: 7, 9");
+    const auto rows = [&](const std::string& step) {
+        return session::makeTable("steps", profile, {"", step}).value().rowCount();
+    };
+    CHECK(rows("7") == 2);
+    CHECK(rows("all") == 3);
+    CHECK(rows("") == 3);
 }
