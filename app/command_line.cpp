@@ -76,8 +76,7 @@ CommandLineResult parseScreenshot(const QCommandLineParser& parser, CommandLine 
     request.size = *size;
     if (line.paths.isEmpty())
         return refused(say("--screenshot needs a path to open."));
-    request.selectors = {parser.value(u"run"_s).toStdString(), parser.value(u"worker"_s).toStdString(),
-                         parser.value(u"span"_s).toStdString()};
+    request.selectors = line.selectors;
     request.paths = line.paths;
     line.screenshot = std::move(request);
     return {std::move(line), {}, 0};
@@ -94,7 +93,11 @@ CommandLineResult parseCommandLine(const QStringList& words) {
         return {std::nullopt, parser.helpText().replace(u"<executable_name>"_s, u"runglass"_s), 0};
     if (parser.isSet(u"version"_s))
         return {std::nullopt, u"runglass "_s + QStringLiteral(RUNGLASS_VERSION) + u'\n', 0};
-    CommandLine line{parser.positionalArguments(), parser.value(u"lang"_s), std::nullopt, std::nullopt};
+    CommandLine line;
+    line.paths = parser.positionalArguments();
+    line.language = parser.value(u"lang"_s);
+    line.selectors = {parser.value(u"run"_s).toStdString(), parser.value(u"worker"_s).toStdString(),
+                      parser.value(u"span"_s).toStdString()};
     if (parser.isSet(u"theme"_s)) {
         line.theme = parseTheme(parser.value(u"theme"_s));
         if (!line.theme)

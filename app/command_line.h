@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/screenshot.h"
+#include "core/session/selectors.h"
 #include "views/base/palette.h"
 
 #include <QString>
@@ -16,6 +17,7 @@ struct CommandLine {
     QStringList paths;
     QString language; ///< "en", "zh_CN"; "" for the settings'
     std::optional<views::Theme> theme;
+    session::Selectors selectors; ///< of what is shown first
     std::optional<ScreenshotRequest> screenshot;
 };
 

@@ -3,6 +3,9 @@
 #include "app/command_line.h"
 #include "app/language_font.h"
 #include "app/main_window.h"
+#include "app/place_choice.h"
+#include "app/session_document.h"
+#include "app/status_line.h"
 #include "app/translations.h"
 
 #include <QApplication>
@@ -21,6 +24,14 @@ namespace app = runglass::app;
 int runWindow(app::AppState& state, const app::CommandLine& line) {
     app::MainWindow window(state);
     window.openPaths(line.paths);
+    const auto& wanted = line.selectors;
+    if (!wanted.run.empty() || !wanted.worker.empty() || !wanted.span.empty()) {
+        const auto* choice = new app::PlaceChoice(state, window.sessionDocument(), wanted, &window);
+        QObject::connect(choice, &app::PlaceChoice::failed, &window, [&window](const QString& sentence) {
+            std::fprintf(stderr, "error: %s\n", qUtf8Printable(sentence));
+            window.statusLine()->say(sentence);
+        });
+    }
     window.show();
     return QApplication::exec();
 }

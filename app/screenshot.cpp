@@ -3,6 +3,7 @@
 
 #include "app/app_state.h"
 #include "app/main_window.h"
+#include "app/place_choice.h"
 #include "app/session_document.h"
 
 #include <QDockWidget>
@@ -99,20 +100,10 @@ void Screenshot::onOpened() {
 }
 
 bool Screenshot::choosePlace() {
-    const auto open = state_.documents.runs();
-    std::vector<model::RunFolder> runs;
-    for (const auto& run : open)
-        runs.push_back(*run);
-    const auto selected = session::select(runs, request_.selectors);
-    if (!selected.ok()) {
-        fail(views::errorSentence(selected.error()));
-        return false;
-    }
-    const auto run = static_cast<std::size_t>(selected->run - runs.data());
-    state_.selection.setPlace({open[run],
-                               static_cast<std::size_t>(selected->worker - runs[run].workers.data()),
-                               static_cast<std::size_t>(selected->span - selected->worker->spans.data())});
-    return true;
+    const auto sentence = app::choosePlace(state_, request_.selectors);
+    if (!sentence.isEmpty())
+        fail(sentence);
+    return sentence.isEmpty();
 }
 
 void Screenshot::check() {

@@ -2,11 +2,14 @@
 #include "test_command_line.h"
 
 #include "app/command_line.h"
+#include "app/place_choice.h"
+#include "app/session_document.h"
 #include "run_files.h"
 #include "views/widgets/state_stack.h"
 #include "window_fixture.h"
 
 #include <QImage>
+#include <QPointer>
 
 namespace runglass::test {
 
@@ -72,6 +75,30 @@ void TestCommandLine::aPictureIsTakenOfTheChosenWorker() {
     QCOMPARE(fixture.window().currentPane(), &fixture.kernelPane());
     QCOMPARE(fixture.kernelPane().states().state(), views::StateStack::State::Ready);
     QCOMPARE(QImage(file).size(), QSize(1100, 700));
+}
+
+void TestCommandLine::theWindowShowsTheChosenWorker() {
+    const auto parsed = parse(u"--worker host_1 --span 2 run"_s);
+    QVERIFY(parsed.line);
+    WindowFixture fixture;
+    fixture.window().openPaths({writeTwoWorkerRun(fixture.folder())});
+    const QPointer choice = new app::PlaceChoice(fixture.state(), fixture.window().sessionDocument(),
+                                                 parsed.line->selectors, &fixture.window());
+    QTRY_VERIFY_WITH_TIMEOUT(choice.isNull(), patienceMs);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.state().selection.place(), fixture.place(u"host_1"_s, 1));
+}
+
+void TestCommandLine::aWorkerThatIsNotThereIsToldAndTheFirstShown() {
+    WindowFixture fixture;
+    fixture.window().openPaths({writeTwoWorkerRun(fixture.folder())});
+    const QPointer choice = new app::PlaceChoice(fixture.state(), fixture.window().sessionDocument(),
+                                                 {{}, "nobody", {}}, &fixture.window());
+    QSignalSpy failed(choice.data(), &app::PlaceChoice::failed);
+    QTRY_VERIFY_WITH_TIMEOUT(choice.isNull(), patienceMs);
+    QCOMPARE(failed.size(), 1);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.state().selection.place(), fixture.place(u"host_1"_s, 0));
 }
 
 void TestCommandLine::aPictureOfAPathThatIsNotThereFails() {

@@ -14,6 +14,8 @@ private Q_SLOTS:
     void aPictureNeedsSizeThemeAndFileToMakeSense_data();
     void aPictureNeedsSizeThemeAndFileToMakeSense();
     void aPictureIsTakenOfTheChosenWorker();
+    void theWindowShowsTheChosenWorker();
+    void aWorkerThatIsNotThereIsToldAndTheFirstShown();
     void aPictureOfAPathThatIsNotThereFails();
 };
 
