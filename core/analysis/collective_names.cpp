@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/collectives.h"
 #include "core/base/case_fold.h"
+#include "core/trace/communication_libraries.h"
 
 #include <algorithm>
 #include <array>
@@ -29,9 +30,6 @@ constexpr std::array kindNames{KindName{"allreduce", "all_reduce"},
                                KindName{"recv", "recv"},
                                KindName{"send", "send"},
                                KindName{"coalesced", "coalesced"}};
-
-constexpr std::array<std::string_view, 9> libraries{"nccl", "rccl", "hccl", "hcom", "oneccl",
-                                                    "gloo", "xccl", "ucc",  "mpi"};
 
 struct TypeSize {
     std::string_view name;
@@ -63,9 +61,13 @@ std::string withoutUnderscores(std::string_view name) {
 
 std::string_view communicationLibrary(std::string_view name) {
     const std::string folded = base::caseFolded(name.substr(0, 16));
-    const auto found = std::ranges::find_if(
-        libraries, [&](std::string_view library) { return folded.starts_with(library); });
-    return found == libraries.end() ? std::string_view() : *found;
+    for (const std::string_view library : trace::deviceLibraries)
+        if (folded.starts_with(library))
+            return library;
+    for (const std::string_view library : trace::hostLibraries)
+        if (folded.starts_with(library))
+            return library;
+    return {};
 }
 
 std::string_view collectiveKind(std::string_view name) {

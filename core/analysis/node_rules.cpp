@@ -3,6 +3,7 @@
 
 #include "core/analysis/role_times.h"
 #include "core/trace/argument_keys.h"
+#include "core/trace/communication_libraries.h"
 
 #include <algorithm>
 #include <array>
@@ -14,15 +15,20 @@ namespace {
 using model::NodeKind;
 using trace::EventKind;
 
-/// Libraries whose annotations of collectives look like nccl:all_reduce.
-constexpr std::array<std::string_view, 8> collectivePrefixes{
-    "nccl:", "gloo:", "hccl:", "rccl:", "xccl:", "mpi:", "ucc:", "oneccl:"};
 constexpr std::array<std::string_view, 2> wrappers{"DataParallel.forward", "DistributedDataParallel.forward"};
 
 bool isStep(std::string_view name) {
     constexpr std::string_view prefix = "ProfilerStep#";
     return name.starts_with(prefix) && name.size() > prefix.size() &&
            std::ranges::all_of(name.substr(prefix.size()), [](unsigned char c) { return std::isdigit(c); });
+}
+
+/// nccl:all_reduce; operations are named hcom, annotations are not.
+bool isCollectiveAnnotation(std::string_view name) {
+    const std::string_view library = name.substr(0, name.find(':'));
+    return library.size() < name.size() && library != "hcom" &&
+           (std::ranges::find(trace::deviceLibraries, library) != trace::deviceLibraries.end() ||
+            std::ranges::find(trace::hostLibraries, library) != trace::hostLibraries.end());
 }
 
 bool headerSaysLightning(const trace::Trace& trace) {
@@ -42,7 +48,7 @@ NameRole nameRole(std::string_view name) {
         return NameRole::Optimizer;
     if (name.starts_with("Optimizer.") || std::ranges::find(wrappers, name) != wrappers.end())
         return NameRole::Wrapper;
-    if (std::ranges::any_of(collectivePrefixes, [&](auto prefix) { return name.starts_with(prefix); }))
+    if (isCollectiveAnnotation(name))
         return NameRole::Collective;
     if (name.starts_with("nn.Module: "))
         return NameRole::Module;

@@ -2,6 +2,7 @@
 #include "core/analysis/role_times.h"
 
 #include "core/analysis/slice_walk.h"
+#include "core/trace/communication_libraries.h"
 #include "core/trace/event_kind.h"
 
 #include <algorithm>
@@ -148,14 +149,13 @@ bool isDataLoader(std::string_view name) {
 }
 
 bool isCollectiveCall(std::string_view name) {
-    constexpr std::array<std::string_view, 4> furtherLibraries{"gloo", "xccl", "ucc", "mpi"};
     const auto colon = name.find(':');
     // "c10d::allreduce_" and the like only hand over to the library.
     if (colon == std::string_view::npos || colon + 1 == name.size() || name[colon + 1] == ':')
         return false;
     const std::string_view library = name.substr(0, colon);
     return trace::isCommunication(library) ||
-           std::ranges::find(furtherLibraries, library) != furtherLibraries.end();
+           std::ranges::find(trace::hostLibraries, library) != trace::hostLibraries.end();
 }
 
 RoleTimes roleTimes(const trace::Trace& trace, const RoleRules& rules) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/trace/event_kind.h"
 
+#include "core/trace/communication_libraries.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -38,8 +40,6 @@ constexpr std::array<std::pair<std::string_view, EventKind>, 25> kinds{{
     {"xpu_sync", EventKind::Synchronization},
 }};
 
-constexpr std::array<std::string_view, 5> communicationPrefixes{"nccl", "rccl", "hccl", "hcom", "oneccl"};
-
 bool beginsWith(std::string_view text, std::string_view lowerPrefix) {
     return text.size() >= lowerPrefix.size() &&
            std::ranges::equal(text.substr(0, lowerPrefix.size()), lowerPrefix, [](unsigned char a, char b) {
@@ -64,7 +64,7 @@ std::vector<EventKind> eventKinds(const Trace& trace) {
 }
 
 bool isCommunication(std::string_view name) {
-    return std::ranges::any_of(communicationPrefixes,
+    return std::ranges::any_of(deviceLibraries,
                                [&](std::string_view prefix) { return beginsWith(name, prefix); });
 }
 

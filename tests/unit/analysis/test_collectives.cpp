@@ -2,7 +2,10 @@
 #include "core/analysis/collectives.h"
 
 #include "core/analysis/cluster/rank_summary.h"
+#include "core/analysis/node_rules.h"
+#include "core/analysis/role_times.h"
 #include "core/formats/trace_file.h"
+#include "core/trace/event_kind.h"
 #include "unit/support/load_files.h"
 #include "unit/support/temp_folder.h"
 
@@ -64,6 +67,20 @@ CommunicationPointer rankOfPair(int broadcastUs, int allReduceUs) {
 }
 
 } // namespace
+
+TEST_CASE("libraries of communication are the same for kernels, calls and annotations") {
+    for (const std::string& library :
+         std::vector<std::string>{"nccl", "rccl", "hccl", "hcom", "oneccl", "gloo", "xccl", "ucc", "mpi"}) {
+        INFO(library);
+        const bool isOfHost = library == "gloo" || library == "xccl" || library == "ucc" || library == "mpi";
+        CHECK(analysis::communicationLibrary(library + "_AllReduce") == library);
+        CHECK(trace::isCommunication(library + "_AllReduce") == !isOfHost);
+        CHECK(analysis::isCollectiveCall(library + ":all_reduce"));
+        const bool isNode = analysis::nameRole(library + ":all_reduce") == analysis::NameRole::Collective;
+        CHECK(isNode == (library != "hcom"));
+        CHECK(analysis::nameRole(library) == analysis::NameRole::Plain);
+    }
+}
 
 TEST_CASE("operations between ranks are told by their names in any library and version", "[collectives]") {
     using analysis::collectiveKind;
