@@ -12,6 +12,7 @@
 #include "core/trace/track_order.h"
 
 #include <algorithm>
+#include <limits>
 #include <new>
 #include <stop_token>
 #include <utility>
@@ -81,6 +82,14 @@ void keepRecords(RawTrace& raw, TraceData& data) {
     data.skipped = raw.skipped;
 }
 
+/// Records with a row of their own.
+std::uint64_t countOf(const RawTrace& raw) {
+    std::uint64_t count = 0;
+    for (const RawChunk& chunk : raw.chunks)
+        count += chunk.count;
+    return count;
+}
+
 std::vector<TrackIndex> tracksOfThreads(const OrderedTracks& ordered, std::size_t threadCount) {
     std::vector<TrackIndex> result(threadCount, noTrack);
     for (TrackIndex track = 0; track < ordered.origins.size(); ++track)
@@ -126,6 +135,9 @@ void findUnfinished(std::vector<EventRow> rows, const std::stop_token& stop, Tra
 
 base::Result<std::shared_ptr<const Trace>>
 build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, base::LoadContext& context) {
+    if (countOf(raw) > std::numeric_limits<EventRow>::max())
+        return base::Error{"The trace has more than 4,294,967,295 records", file,
+                           "Look at a shorter recording"};
     TraceData data;
     data.further = options.further;
     GatheredRecords records = gatherRecords(raw, options.threads, file, context);

@@ -3329,6 +3329,14 @@
         <translation>内存不足，无法加载该 trace</translation>
     </message>
     <message>
+        <source>The trace has more than 4,294,967,295 records</source>
+        <translation>该 trace 的记录超过 4,294,967,295 条</translation>
+    </message>
+    <message>
+        <source>Look at a shorter recording</source>
+        <translation>请查看时间更短的采集数据</translation>
+    </message>
+    <message>
         <source>Close other programs, or look at a shorter recording</source>
         <translation>请关闭其他程序，或查看较短的采集数据</translation>
     </message>

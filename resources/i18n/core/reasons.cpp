@@ -25,6 +25,8 @@ static const char* const reasons[] = {
     QT_TRANSLATE_NOOP("core", "There are neither kernels with times nor a timeline to compute steps from"),
     QT_TRANSLATE_NOOP("core", "There is not enough memory to read this"),
     QT_TRANSLATE_NOOP("core", "There is not enough memory for this trace"),
+    QT_TRANSLATE_NOOP("core", "The trace has more than 4,294,967,295 records"),
+    QT_TRANSLATE_NOOP("core", "Look at a shorter recording"),
     QT_TRANSLATE_NOOP("core", "Close other programs, or look at a shorter recording"),
     QT_TRANSLATE_NOOP("core", "There is no trace"),
     QT_TRANSLATE_NOOP("core", "It would come from trace_view.json"),

@@ -401,6 +401,19 @@ TEST_CASE("slices nested too deeply are counted and kept out of the lanes", "[tr
     CHECK(maker.problemCount("ev.too_deep") == 88);
 }
 
+TEST_CASE("more records than can be numbered are refused before any is looked at", "[trace]") {
+    trace::RawTrace raw;
+    for (int i = 0; i < 2; ++i)
+        raw.chunks.emplace_back().count = 0x80000000; // without columns: whoever reads one crashes
+    base::Diagnostics diagnostics;
+    base::Progress progress;
+    base::LoadContext context{diagnostics, progress, {}};
+    const auto built = trace::buildTrace(std::move(raw), "trace.json", {}, context);
+    REQUIRE_FALSE(built);
+    CHECK(built.error().what == "The trace has more than 4,294,967,295 records");
+    CHECK(built.error().where == "trace.json");
+}
+
 TEST_CASE("a stopped build ends with the stopped message", "[trace]") {
     RawTraceMaker maker;
     maker.complete("a", 0, 1);
