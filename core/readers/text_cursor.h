@@ -38,17 +38,20 @@ public:
 
 private:
     bool refill() {
-        constexpr std::size_t bufferBytes = std::size_t{64} << 10;
+        constexpr std::size_t furtherBytes = std::size_t{64} << 10;
         bufferOffset_ += held_;
         at_ = 0;
-        const std::uint64_t end = text_.waitFor(bufferOffset_ + bufferBytes);
+        const std::uint64_t end = text_.waitFor(bufferOffset_ + readBytes_);
         if (end <= bufferOffset_ || stop_.stop_requested()) {
             held_ = 0;
             return false;
         }
-        if (!buffer_)
-            buffer_ = std::make_unique_for_overwrite<char[]>(bufferBytes);
+        if (bufferBytes_ < readBytes_) {
+            buffer_ = std::make_unique_for_overwrite<char[]>(readBytes_);
+            bufferBytes_ = readBytes_;
+        }
         held_ = text_.read(bufferOffset_, buffer_.get(), static_cast<std::size_t>(end - bufferOffset_));
+        readBytes_ = furtherBytes;
         return held_ > 0;
     }
 
@@ -56,6 +59,8 @@ private:
     std::stop_token stop_;
     std::uint64_t bufferOffset_;
     std::unique_ptr<char[]> buffer_;
+    std::size_t bufferBytes_ = 0;
+    std::size_t readBytes_ = std::size_t{4} << 10; ///< at once; the first time little: most headers are short
     std::size_t held_ = 0;
     std::size_t at_ = 0;
 };

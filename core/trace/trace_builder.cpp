@@ -138,9 +138,13 @@ build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, b
     if (countOf(raw) > std::numeric_limits<EventRow>::max())
         return base::Error{"The trace has more than 4,294,967,295 records", file,
                            "Look at a shorter recording"};
+    // A file may hold thousands of small traces: starting threads takes longer than reading one.
+    constexpr std::uint64_t fewRecords = 10'000;
+    const bool isSmall = options.threads == 0 && countOf(raw) < fewRecords;
+    const unsigned threads = isSmall ? 1 : options.threads;
     TraceData data;
     data.further = options.further;
-    GatheredRecords records = gatherRecords(raw, options.threads, file, context);
+    GatheredRecords records = gatherRecords(raw, threads, file, context);
     if (context.stop.stop_requested())
         return stoppedError(file);
     matchBeginEnd(records, file, context.diagnostics);
@@ -157,10 +161,10 @@ build(RawTrace raw, const std::string& file, const TraceBuildOptions& options, b
     if (context.stop.stop_requested())
         return stoppedError(file);
     buildCounters(records, data);
-    buildLanes(records, asyncs, ordered.origins, options.threads, file, context, data);
+    buildLanes(records, asyncs, ordered.origins, threads, file, context, data);
     if (context.stop.stop_requested())
         return stoppedError(file);
-    bindFlows(records, trackOfThread, options.threads, file, context, data);
+    bindFlows(records, trackOfThread, threads, file, context, data);
     setCounterTracks(data);
     countSlices(data);
     findUnfinished(std::move(records.unfinishedRows), context.stop, data);
