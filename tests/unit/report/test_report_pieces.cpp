@@ -195,3 +195,13 @@ TEST_CASE("Parts of steps have the class of their meaning", "[report]") {
     for (const auto* id : {"computing_us", "memcpy_us", "runtime_us", "cpu_exec_us", "overlapped_us"})
         CHECK_THAT(std::string(report::reportStyle()), Contains("\n." + report::partClass(id) + " { fill:"));
 }
+
+TEST_CASE("A curve whose times are further apart than an integer holds has no negative ones", "[report]") {
+    constexpr base::Nanoseconds far = 9'000'000'000'000'000'000;
+    const analysis::StepSeries curve(
+        std::make_shared<const std::vector<base::Nanoseconds>>(std::vector<base::Nanoseconds>{-far, far}),
+        {1, 2});
+    const auto html = report::curveChart({{"APP", "allocated", &curve}}, -far, "Memory");
+    REQUIRE_FALSE(html.empty());
+    CHECK_THAT(html, !Contains(">-") && !Contains("at -"));
+}
