@@ -89,7 +89,7 @@ std::vector<CsvRange> csvRanges(const base::FileSource& file, std::uint64_t body
     };
 
     std::vector<ByteCounts> counts(shares);
-    base::parallelFor(shares, static_cast<unsigned>(shares), stop,
+    base::parallelFor(shares, 0, stop,
                       [&](std::size_t i) { counts[i] = counted(file, nominal(i), nominal(i + 1), stop); });
     std::uint64_t quotes = 0;
     std::uint64_t lineEnds = 0;

@@ -99,17 +99,12 @@ public:
     RangeReader(std::span<const std::string> header, CsvRowSink& sink, base::LoadContext& context)
         : header_(header), sink_(sink), context_(context) {}
 
-    /// Throws nothing: failure() tells what happened.
-    void read(const std::string& path, const base::FileSource& file, const CsvRange& range) {
+    /// Pieces that follow each other. Throws nothing: failure() tells what happened.
+    void read(const std::string& path, const base::FileSource& file, std::span<const CsvRange> pieces) {
         try {
-            io::LineReader lines(path,
-                                 std::make_unique<CsvRecordSource>(file, range.begin, range.end, context_));
-            constexpr std::uint64_t recordsBetweenLooks = 1024;
-            while (char* line = lines.next_line()) {
-                record(line);
-                if (++recordsSeen_ % recordsBetweenLooks == 0 && context_.stop.stop_requested())
-                    return;
-            }
+            for (const CsvRange& piece : pieces)
+                if (!context_.stop.stop_requested())
+                    readPiece(path, file, piece);
         } catch (const std::bad_alloc&) {
             failure_ = "there is not enough memory for the file";
         } catch (const std::exception& failure) {
@@ -124,6 +119,16 @@ public:
     const LineTally& repeated() const { return repeated_; }
 
 private:
+    void readPiece(const std::string& path, const base::FileSource& file, const CsvRange& piece) {
+        io::LineReader lines(path, std::make_unique<CsvRecordSource>(file, piece.begin, piece.end, context_));
+        constexpr std::uint64_t recordsBetweenLooks = 1024;
+        while (char* line = lines.next_line()) {
+            record(line);
+            if (++recordsSeen_ % recordsBetweenLooks == 0 && context_.stop.stop_requested())
+                return;
+        }
+    }
+
     void record(char* text) {
         char* const end = text + std::strlen(text);
         const auto line = line_++;
@@ -228,6 +233,25 @@ base::Result<Head> readHead(const base::FileSource& file) {
     return head;
 }
 
+/// A stretch of pieces for each core.
+std::vector<std::span<const CsvRange>> rangesOf(std::span<const CsvRange> pieces) {
+    const std::size_t count =
+        std::min<std::size_t>(pieces.size(), std::max(1U, std::thread::hardware_concurrency()));
+    std::vector<std::span<const CsvRange>> ranges;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t first = pieces.size() * i / count;
+        ranges.push_back(pieces.subspan(first, pieces.size() * (i + 1) / count - first));
+    }
+    return ranges;
+}
+
+std::uint64_t mostRecordsOf(std::span<const CsvRange> pieces) {
+    std::uint64_t sum = 0;
+    for (const CsvRange& piece : pieces)
+        sum += piece.mostRecords;
+    return sum;
+}
+
 /// Adds the ranges up and reports what was odd in them.
 CsvSummary summarized(std::span<const RangeReader> readers, const Head& head, const std::string& path,
                       base::Diagnostics& diagnostics) {
@@ -261,15 +285,15 @@ base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, b
         return head.error();
     context.progress.addDone(head->bodyBegin);
 
-    const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
-    const auto wanted = std::clamp<std::uint64_t>((file->size() - head->bodyBegin) / parallelBytes, 1, cores);
-    const auto ranges =
+    const auto wanted = std::max<std::uint64_t>((file->size() - head->bodyBegin) / pieceBytes, 1);
+    const auto pieces =
         csvRanges(file.value(), head->bodyBegin, static_cast<std::size_t>(wanted), context.stop);
     if (context.stop.stop_requested())
         return base::Error{base::stoppedMessage, path, {}};
+    const auto ranges = rangesOf(pieces);
     std::vector<std::uint64_t> mostRows;
-    for (const CsvRange& range : ranges)
-        mostRows.push_back(range.mostRecords);
+    for (const auto& range : ranges)
+        mostRows.push_back(mostRecordsOf(range));
     handler.begin(head->header, mostRows);
 
     std::vector<RangeReader> readers;

@@ -44,14 +44,14 @@ struct CsvSummary {
 /// of another width than the header (dropped with their line, csv.ragged_row; surplus empty cells are no
 /// harm).
 ///
-/// Built on io::LineReader and its quoting and trimming policies. Files above `parallelBytes` are cut at
-/// record ends and read by one thread per core.
+/// Built on io::LineReader and its quoting and trimming policies. Files are cut at record ends into pieces of
+/// about `pieceBytes`, so that little of a LineReader's buffer is filled; each core reads a range of pieces.
 ///
 /// Fails on unreadable or empty files and on files that are no text (compressed, UTF-16, zip), saying what to
 /// do; and with base::stoppedMessage when stopped.
 base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, base::LoadContext& context);
 
-inline constexpr std::uint64_t parallelBytes = std::uint64_t{8} << 20;
+inline constexpr std::uint64_t pieceBytes = std::uint64_t{8} << 20;
 
 /// A cell as text: marker bytes turned back into line breaks (CRLF becomes LF, a lone CR stays) and NULs. The
 /// bytes may still be malformed UTF-8.

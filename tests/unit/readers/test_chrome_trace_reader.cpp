@@ -161,11 +161,14 @@ TEST_CASE("Arguments are taken when asked for", "[chrome_trace]") {
     Loading loading;
     const std::string content =
         R"([{"ph":"X","ts":1,"args":{"correlation":17,"in":{"correlation":3},"stream":"7"}},
-        {"ph":"X","ts":2,"args":{"correlation":null}}])";
+        {"ph":"X","ts":2,"args":{"correlation":null}},
+        {"ph":"X","ts":3,"args":{"correlation":4294967295,"stream":9223372036854775807}}])";
     const auto records =
         test::recordsOf(readText(content, loading, {.argumentKeys = {"stream", "correlation"}}));
-    CHECK(records[0].facts == std::vector<std::string>{"correlation:17", "stream:7"});
+    CHECK(records[0].facts == std::vector<std::string>{"stream:7", "correlation:17"});
     CHECK(records[1].facts.empty());
+    CHECK(records[2].facts ==
+          std::vector<std::string>{"stream:9223372036854775807", "correlation:4294967295"});
 }
 
 TEST_CASE("A record that says too little is skipped", "[chrome_trace]") {

@@ -216,7 +216,7 @@ TEST_CASE("large files are read in ranges with the rows of one") {
     std::mt19937 random(7);
     std::string content = "id,text\n";
     Cells expected;
-    while (content.size() < 3 * readers::parallelBytes) {
+    while (content.size() < 3 * readers::pieceBytes) {
         std::string text;
         std::string quoted;
         for (auto length = random() % 600; length > 0; --length) {
