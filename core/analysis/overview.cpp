@@ -11,6 +11,7 @@
 #include "core/trace/event_kind.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <optional>
 
@@ -126,13 +127,16 @@ std::optional<TopKernel> topCommunication(const model::Kernels& kernels, const T
 /// Time by core of all kernels that are no communication: one figure per core, largest first.
 void addCores(Figures& figures, const model::Kernels& kernels) {
     const Column* names = kernels.details.find(model::kernel_column::name);
-    if (names == nullptr || kernels.details.find(model::kernel_column::core) == nullptr)
+    const auto core = kernels.details.indexOf(model::kernel_column::core);
+    const auto duration = kernels.details.indexOf(model::kernel_column::durationUs);
+    if (names == nullptr || !core || !duration)
         return;
     table::Rows rows;
     for (RowIndex row = 0; row < kernels.details.rowCount(); ++row)
         if (!trace::isCommunication(names->text(row)))
             rows.push_back(row);
-    const auto byCore = kernelTable({table::picked(kernels.details, rows)}, KernelGrouping::Core);
+    const std::array needed{*core, *duration};
+    const auto byCore = kernelTable({table::picked(kernels.details, rows, needed)}, KernelGrouping::Core);
     const Column* shares = byCore.find("share_pct");
     const Column* cores = byCore.find("core");
     for (RowIndex row = 0; row < byCore.rowCount(); ++row)
