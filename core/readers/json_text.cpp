@@ -4,6 +4,7 @@
 #include "core/base/utf8.h"
 
 #include <algorithm>
+#include <cstring>
 #include <optional>
 
 namespace runglass::readers {
@@ -171,10 +172,18 @@ const char* skipBlanks(const char* at, const char* end) {
 }
 
 const char* findStringEnd(const char* begin, const char* end) {
-    const char* at = begin;
-    while (at < end && *at != '"')
-        at += *at == '\\' ? 2 : 1;
-    return std::min(at, end);
+    // A quote ends the text unless an odd number of backslashes stands before it.
+    for (const char* at = begin; at < end; ++at) {
+        at = static_cast<const char*>(std::memchr(at, '"', static_cast<std::size_t>(end - at)));
+        if (at == nullptr)
+            return end;
+        const char* slashes = at;
+        while (slashes > begin && slashes[-1] == '\\')
+            --slashes;
+        if ((at - slashes) % 2 == 0)
+            return at;
+    }
+    return end;
 }
 
 const char* skipContainer(const char* at, const char* end) {

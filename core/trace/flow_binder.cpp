@@ -36,7 +36,7 @@ class Binder {
 public:
     Binder(const std::vector<TrackIndex>& trackOfThread, const std::vector<bool>& isLaunch,
            const TraceData& data)
-        : trackOfThread_(trackOfThread), isLaunch_(isLaunch), data_(data) {}
+        : trackOfThread_(trackOfThread), isLaunch_(isLaunch), data_(data), finder_(data) {}
 
     /// All groups of a part: records of one category and id.
     void bindAll(std::span<const FlowRecord> records, const std::stop_token& stop) {
@@ -93,15 +93,15 @@ private:
         open_ = nullptr;
     }
 
-    std::optional<SliceRef> bind(const FlowRecord& record, bool asStart) const {
+    std::optional<SliceRef> bind(const FlowRecord& record, bool asStart) {
         const TrackIndex index = trackOfThread_[record.track];
         if (index == noTrack)
             return std::nullopt;
         const Track& track = data_.tracks[index];
         const base::Nanoseconds time = record.timeNs - data_.originNs;
         if (!asStart && record.phase == Phase::FlowEnd)
-            return nextFrom(data_, track, time);
-        return innermostAt(data_, track, time);
+            return finder_.nextFrom(track, time);
+        return finder_.innermostAt(track, time);
     }
 
     void addArrow(const FlowRecord& start, const FlowRecord& end) {
@@ -121,6 +121,7 @@ private:
     const std::vector<TrackIndex>& trackOfThread_;
     const std::vector<bool>& isLaunch_;
     const TraceData& data_;
+    SliceFinder finder_;
     const FlowRecord* open_ = nullptr; ///< the start that the next end belongs to
     bool openIsUsed_ = false;
     std::vector<const FlowRecord*> waiting_; ///< ends before any start

@@ -16,12 +16,6 @@ bool hasBelievableEnd(base::Nanoseconds startNs, base::Nanoseconds durationNs) {
            end <= farthestNs;
 }
 
-template <typename T>
-void unpack(const PackedColumn<T>& column, base::Slab<T>& target) {
-    target.resize(column.size());
-    column.unpack(target.data());
-}
-
 } // namespace
 
 base::Nanoseconds believableTime(base::Nanoseconds timeNs, base::Nanoseconds baseNs) {
@@ -39,15 +33,13 @@ GatherShare::GatherShare(const RawTrace& raw, std::size_t firstChunk, std::size_
 void GatherShare::survey(const std::stop_token& stop) {
     for (std::size_t i = 0; i < chunkCount_ && !stop.stop_requested(); ++i) {
         const RawChunk& chunk = raw_.chunks[firstChunk_ + i];
+        columns_.take(chunk);
         surveyChunk(chunk);
-        samples.count(chunk);
+        samples.count(chunk, columns_);
     }
 }
 
 void GatherShare::surveyChunk(const RawChunk& chunk) {
-    unpack(chunk.starts, columns_.starts);
-    unpack(chunk.durations, columns_.durations);
-    unpack(chunk.tracks, columns_.tracks);
     const auto& trackOf = raw_.tables[chunk.table].tracks;
     for (std::size_t i = 0; i < chunk.count; ++i) {
         const base::Nanoseconds start = columns_.starts[i];
@@ -92,10 +84,7 @@ void GatherShare::extendRange(base::Nanoseconds from, base::Nanoseconds to) {
 void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRecords& target) {
     const RawChunk& chunk = raw_.chunks[index];
     const RawTable& table = raw_.tables[chunk.table];
-    unpack(chunk.starts, columns_.starts);
-    unpack(chunk.durations, columns_.durations);
-    unpack(chunk.names, columns_.names);
-    unpack(chunk.tracks, columns_.tracks);
+    columns_.take(chunk);
     // An end without a name closes whatever is open; the reader gives it the empty one.
     const auto nameOf = [&](std::size_t i) {
         const base::TextId local = columns_.names[i];
@@ -143,7 +132,7 @@ void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRec
             break;
         }
     }
-    samples.put(chunk, target,
+    samples.put(chunk, columns_, target,
                 [&](std::uint32_t event) { return believableTime(columns_.starts[event], plan.baseTimeNs); });
     takeMetadata(chunk, table);
     nextRow_ += chunk.count;

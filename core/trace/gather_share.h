@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/trace/chunk_columns.h"
 #include "core/trace/gathered_records.h"
 #include "core/trace/sample_gatherer.h"
 
@@ -33,14 +34,6 @@ struct GatherPlan {
     base::Nanoseconds baseTimeNs = 0;
     base::Nanoseconds lastNs = 0; ///< as in the file: up to here unfinished slices are shown
     bool zerosAreUntimed = false; ///< rule 7
-};
-
-/// The columns of one chunk as they are worked on; memory that is used again for the next chunk.
-struct ChunkColumns {
-    base::Slab<base::Nanoseconds> starts;
-    base::Slab<base::Nanoseconds> durations;
-    base::Slab<base::TextId> names;
-    base::Slab<std::uint32_t> tracks;
 };
 
 /// A part of the records on their way into GatheredRecords: chunks that follow each other. First each share

@@ -12,14 +12,12 @@ std::size_t SampleGatherer::Hash::operator()(const LocalKey& key) const {
     return static_cast<std::size_t>((hash ^ base::indexOf(key.series)) * spread >> 7);
 }
 
-void SampleGatherer::count(const RawChunk& chunk) {
+void SampleGatherer::count(const RawChunk& chunk, const ChunkColumns& columns) {
     for (std::size_t i = 0; i < chunk.samples.size(); ++i)
-        ++series_[numberOf(chunk, i)].count;
+        ++series_[numberOf(keyOf(chunk, columns, i))].count;
 }
 
-std::uint32_t SampleGatherer::numberOf(const RawChunk& chunk, std::size_t sample) {
-    const std::uint32_t event = chunk.samples.events[sample];
-    const LocalKey key{chunk.table, chunk.tracks[event], chunk.names[event], chunk.samples.series[sample]};
+std::uint32_t SampleGatherer::numberOf(const LocalKey& key) {
     if (key == lastKey_)
         return lastNumber_;
     const auto [place, isNew] = known_.try_emplace(key, 0U);

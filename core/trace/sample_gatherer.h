@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/trace/chunk_columns.h"
 #include "core/trace/gathered_records.h"
 
 #include <cstddef>
@@ -20,12 +21,13 @@ class SampleGatherer {
 public:
     explicit SampleGatherer(const RawTrace& raw) : raw_(raw) {}
 
-    void count(const RawChunk& chunk);
+    /// `columns` are those of the chunk.
+    void count(const RawChunk& chunk, const ChunkColumns& columns);
     /// `timeOf` gives the absolute time of an event of the chunk.
     template <typename TimeOf>
-    void put(const RawChunk& chunk, GatheredRecords& target, TimeOf timeOf) {
+    void put(const RawChunk& chunk, const ChunkColumns& columns, GatheredRecords& target, TimeOf timeOf) {
         for (std::size_t i = 0; i < chunk.samples.size(); ++i) {
-            const std::size_t slot = next_[numberOf(chunk, i)]++;
+            const std::size_t slot = next_[numberOf(keyOf(chunk, columns, i))]++;
             target.sampleTimes[slot] = timeOf(chunk.samples.events[i]);
             target.sampleValues[slot] = chunk.samples.values[i];
         }
@@ -52,7 +54,11 @@ private:
         std::size_t count = 0;
     };
 
-    std::uint32_t numberOf(const RawChunk& chunk, std::size_t sample);
+    static LocalKey keyOf(const RawChunk& chunk, const ChunkColumns& columns, std::size_t sample) {
+        const std::uint32_t event = chunk.samples.events[sample];
+        return {chunk.table, columns.tracks[event], columns.names[event], chunk.samples.series[sample]};
+    }
+    std::uint32_t numberOf(const LocalKey& key);
     std::uint32_t findSeries(const LocalKey& key);
 
     const RawTrace& raw_;

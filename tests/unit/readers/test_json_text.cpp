@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/readers/json_text.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+
+using namespace runglass;
+
+namespace {
+
+/// By the definition: a backslash takes the byte behind it along.
+std::size_t endByDefinition(const std::string& text) {
+    std::size_t at = 0;
+    while (at < text.size() && text[at] != '"')
+        at += text[at] == '\\' ? 2 : 1;
+    return std::min(at, text.size());
+}
+
+} // namespace
+
+TEST_CASE("The end of a JSON text is its first quote that is not escaped", "[json]") {
+    // All texts of up to eight of these bytes.
+    const std::string bytes = "a\\\"";
+    for (std::size_t length = 0; length <= 8; ++length) {
+        std::size_t combinations = 1;
+        for (std::size_t i = 0; i < length; ++i)
+            combinations *= bytes.size();
+        for (std::size_t number = 0; number < combinations; ++number) {
+            std::string text;
+            for (std::size_t rest = number; text.size() < length; rest /= bytes.size())
+                text += bytes[rest % bytes.size()];
+            const char* const begin = text.data();
+            const auto end = readers::findStringEnd(begin, begin + text.size()) - begin;
+            if (static_cast<std::size_t>(end) != endByDefinition(text))
+                FAIL(text << " ends at " << end);
+        }
+    }
+    const std::string none = "\\\"\\\\\"x";
+    CHECK(readers::findStringEnd(none.data() + none.size(), none.data() + none.size()) ==
+          none.data() + none.size());
+}
