@@ -10,6 +10,7 @@
 #include "views/jobs/job_runner.h"
 #include "views/timeline/slice_walk.h"
 #include "views/timeline/timeline_canvas.h"
+#include "views/timeline/timeline_search.h"
 #include "views/timeline/timeline_view.h"
 
 #include <QApplication>
@@ -75,10 +76,12 @@ void arrange(const QCommandLineParser& line, views::TimelineState& state, views:
     if (line.isSet(u"select"_s)) {
         const auto name = line.value(u"select"_s).toStdString();
         const auto middle = window.beginNs + window.length() / 2;
-        if (const auto slice = views::occurrenceNear(state.document(), name, middle)) {
-            state.jumpTo(*slice);
+        const auto traces = views::TimelineSearch::searchedTraces(state.document());
+        if (const auto hit = views::occurrenceNear(traces, name, middle)) {
+            const auto slice = views::TimelineSearch::sliceOf(*hit);
+            state.jumpTo(slice);
             if (line.isSet(u"focus"_s))
-                state.showRange(state.document().rangeOf(*slice));
+                state.showRange(state.document().rangeOf(slice));
         }
     }
     if (line.isSet(u"search"_s))

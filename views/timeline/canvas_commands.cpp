@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/canvas_commands.h"
 
+#include "core/trace/occurrences.h"
+#include "views/jobs/job_runner.h"
 #include "views/timeline/canvas_tooltip.h"
 #include "views/timeline/time_text.h"
+#include "views/timeline/timeline_search.h"
 #include "views/timeline/timeline_view.h"
 
 #include <QClipboard>
@@ -10,19 +13,36 @@
 #include <QScrollBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace runglass::views {
 
 using namespace Qt::StringLiterals;
 
+namespace {
+
+QString findSlot() {
+    return u"timeline/find"_s;
+}
+
+} // namespace
+
 CanvasCommands::CanvasCommands(TimelineState& state, TrackTree& tree, TimelineView& view,
-                               CanvasCursor& cursor, QObject* parent)
-    : QObject(parent), state_(state), tree_(tree), view_(view), cursor_(cursor), navigator_(state) {
-    connect(&state_, &TimelineState::selectionChanged, this, [this] { flowChoice_ = 0; });
+                               CanvasCursor& cursor, JobRunner& jobs, QObject* parent)
+    : QObject(parent), state_(state), tree_(tree), view_(view), cursor_(cursor), jobs_(jobs),
+      navigator_(state) {
+    connect(&state_, &TimelineState::selectionChanged, this, [this] {
+        flowChoice_ = 0;
+        jobs_.cancel(findSlot()); // who has selected something else meanwhile stays there
+    });
     connect(&tree_, &TrackTree::structureChanged, this, [this] {
         if (currentNode_ && *currentNode_ >= tree_.nodes().size())
             currentNode_.reset();
     });
+}
+
+CanvasCommands::~CanvasCommands() {
+    jobs_.cancel(findSlot());
 }
 
 double CanvasCommands::anchorPixel() const {
@@ -205,10 +225,57 @@ void CanvasCommands::walk(TimelineAction action) {
     case TimelineAction::FirstChild:
         return go(firstChildOf(document, *from), tr("Nothing is inside this slice."));
     case TimelineAction::PreviousOccurrence:
-        return go(occurrenceOf(document, *from, Direction::Backward), tr("This is the first of its name."));
+        return walkToOccurrence(Direction::Backward);
     default:
-        return go(occurrenceOf(document, *from, Direction::Forward), tr("This is the last of its name."));
+        return walkToOccurrence(Direction::Forward);
     }
+}
+
+void CanvasCommands::walkToOccurrence(Direction direction) {
+    // A key that is held down repeats faster than a rare name is found: started anew each time, it never was.
+    if (jobs_.isRunning(findSlot())) {
+        nextOccurrence_ = direction;
+        return;
+    }
+    const auto from = state_.selectedSlice();
+    if (!from)
+        return;
+    const auto& document = state_.document();
+    const trace::Hit place{document.startNs(*from), static_cast<std::uint32_t>(from->group), from->slice};
+    const bool isForward = direction == Direction::Forward;
+    find(
+        [place, isForward, name = std::string(document.trace(from->group).name(from->slice))](
+            const SearchedTraces& traces, const std::stop_token& stop) {
+            return (isForward ? trace::nextOccurrence : trace::previousOccurrence)(
+                traces, name, place, trace::OccurrenceScope::All, stop);
+        },
+        isForward ? tr("This is the last of its name.") : tr("This is the first of its name."));
+}
+
+void CanvasCommands::find(Finder finder, const QString& otherwise) {
+    nextOccurrence_.reset();
+    const auto traces = TimelineSearch::searchedTraces(state_.document());
+    jobs_.start(
+        findSlot(), QString(),
+        [traces, finder = std::move(finder)](JobContext& context) { return finder(traces, context.stop); },
+        [this, traces, otherwise](const std::optional<trace::Hit>& hit) {
+            finishFinding(traces, hit, otherwise);
+        });
+}
+
+void CanvasCommands::finishFinding(const SearchedTraces& traces, const std::optional<trace::Hit>& hit,
+                                   const QString& otherwise) {
+    const auto next = std::exchange(nextOccurrence_, std::nullopt);
+    // The document may have got counters or another rank meanwhile.
+    const auto& groups = state_.document().groups();
+    const auto group =
+        hit ? std::ranges::find(groups, traces[hit->trace].trace, &TraceGroup::trace) : groups.end();
+    if (!hit)
+        Q_EMIT noticed(otherwise);
+    else if (group != groups.end())
+        state_.jumpTo({static_cast<std::size_t>(group - groups.begin()), hit->slice});
+    if (next)
+        walkToOccurrence(*next);
 }
 
 std::vector<TimelineSlice> CanvasCommands::flowEnds(Direction direction) const {
@@ -363,13 +430,21 @@ void CanvasCommands::copySelection() {
 }
 
 void CanvasCommands::goToOccurrence(const QString& name, std::optional<base::Nanoseconds> timeNs) {
-    const auto utf8 = name.toStdString();
+    const auto& document = state_.document();
     const auto selected = state_.selectedSlice();
     // Asking again for the same name goes on from where it is.
-    if (!timeNs && selected && state_.document().name(*selected) == name)
-        if (const auto next = occurrenceOf(state_.document(), *selected, Direction::Forward))
-            return state_.jumpTo(*next);
-    go(occurrenceNear(state_.document(), utf8, timeNs), tr("No slice is called %1.").arg(name));
+    std::optional<trace::Hit> place;
+    if (!timeNs && selected && document.name(*selected) == name)
+        place = {document.startNs(*selected), static_cast<std::uint32_t>(selected->group), selected->slice};
+    find(
+        [place, utf8 = name.toStdString(), nearNs = timeNs.value_or(document.range().beginNs)](
+            const SearchedTraces& traces, const std::stop_token& stop) {
+            const auto next =
+                place ? trace::nextOccurrence(traces, utf8, *place, trace::OccurrenceScope::All, stop)
+                      : std::nullopt;
+            return next ? next : occurrenceNear(traces, utf8, nearNs, stop);
+        },
+        tr("No slice is called %1.").arg(name));
 }
 
 void CanvasCommands::escape() {

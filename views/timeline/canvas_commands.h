@@ -10,8 +10,11 @@
 
 #include <QObject>
 
+#include <functional>
+
 namespace runglass::views {
 
+class JobRunner;
 class TimelineView;
 
 /// Carries out what the keys and menus of the timeline ask for.
@@ -19,8 +22,10 @@ class CanvasCommands : public QObject {
     Q_OBJECT
 
 public:
+    /// All but the parent outlive the commands.
     CanvasCommands(TimelineState& state, TrackTree& tree, TimelineView& view, CanvasCursor& cursor,
-                   QObject* parent = nullptr);
+                   JobRunner& jobs, QObject* parent = nullptr);
+    ~CanvasCommands() override;
 
     void trigger(TimelineAction action);
     void release(TimelineAction action);
@@ -32,7 +37,8 @@ public:
     QString selectionText() const;
 
     void copySelection();
-    /// Goes to the next or previous slice of that name, else to the one nearest to the time.
+    /// Goes to the slice of that name that is nearest to the time; without a time to the one behind the
+    /// selected slice, when that has the name, else to the first. Looks for it off the GUI thread.
     void goToOccurrence(const QString& name, std::optional<base::Nanoseconds> timeNs);
 
 Q_SIGNALS:
@@ -46,8 +52,15 @@ Q_SIGNALS:
     void noticed(const QString& sentence);
 
 private:
+    using SearchedTraces = std::vector<trace::SearchedTrace>;
+    using Finder = std::function<std::optional<trace::Hit>(const SearchedTraces&, const std::stop_token&)>;
     void go(std::optional<TimelineSlice> slice, const QString& otherwise);
     void walk(TimelineAction action);
+    void walkToOccurrence(Direction direction);
+    /// Goes off the GUI thread to what is found.
+    void find(Finder finder, const QString& otherwise);
+    void finishFinding(const SearchedTraces& traces, const std::optional<trace::Hit>& hit,
+                       const QString& otherwise);
     void followFlow(Direction direction);
     void chooseFlow(Direction direction);
     std::vector<TimelineSlice> flowEnds(Direction direction) const;
@@ -68,10 +81,12 @@ private:
     TrackTree& tree_;
     TimelineView& view_;
     CanvasCursor& cursor_;
+    JobRunner& jobs_;
     KeyNavigator navigator_;
     std::optional<std::size_t> currentNode_;
     std::optional<TimeScale> focusedScale_; ///< what the first F showed
     std::size_t flowChoice_ = 0;
+    std::optional<Direction> nextOccurrence_; ///< was asked for while another was looked for
 };
 
 } // namespace runglass::views

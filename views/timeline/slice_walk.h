@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/trace/hit_walk.h"
 #include "views/timeline/timeline_document.h"
 
 #include <optional>
+#include <span>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -18,13 +21,10 @@ std::optional<TimelineSlice> neighbourOf(const TimelineDocument& document, Timel
 std::optional<TimelineSlice> parentOf(const TimelineDocument& document, TimelineSlice slice);
 std::optional<TimelineSlice> firstChildOf(const TimelineDocument& document, TimelineSlice slice);
 
-/// The next or previous slice with the same name, in all traces, in order of time; of equal times in order of
-/// tracks. O(slices between the two), at worst one pass over all.
-std::optional<TimelineSlice> occurrenceOf(const TimelineDocument& document, TimelineSlice slice,
-                                          Direction direction);
-/// The slice with that name whose start is nearest to the time; the first one when no time is given.
-std::optional<TimelineSlice> occurrenceNear(const TimelineDocument& document, std::string_view name,
-                                            std::optional<base::Nanoseconds> timeNs);
+/// The slice with that name whose start is nearest to the time, the later one of two; nothing when there is
+/// none or when stopped. At worst one pass over all slices: not for the GUI thread.
+std::optional<trace::Hit> occurrenceNear(std::span<const trace::SearchedTrace> traces, std::string_view name,
+                                         base::Nanoseconds timeNs, const std::stop_token& stop = {});
 
 /// The other ends of the flows that leave (Forward) or reach (Backward) the slice, of the kinds that
 /// `isShown` accepts; by start.

@@ -46,7 +46,7 @@ TimelineCanvas::TimelineCanvas(TimelineState& state, JobRunner& jobs, QWidget* p
       strip_(new OverviewStrip(state, jobs)), ruler_(new TimeRuler(state, tree_, cursor_)),
       corner_(new QLabel), titleFoot_(new QWidget), timeBar_(new QScrollBar(Qt::Horizontal)),
       rowBar_(new QScrollBar(Qt::Vertical)), splitter_(new QSplitter),
-      commands_(new CanvasCommands(state, tree_, *view_, cursor_, this)), help_(nullptr) {
+      commands_(new CanvasCommands(state, tree_, *view_, cursor_, jobs, this)), help_(nullptr) {
     installTimelineAccessibility();
     view_->setAccessibleName(tr("Timeline"));
     view_->setAccessibleDescription(tr("Press ? for the keys"));

@@ -135,27 +135,62 @@ private Q_SLOTS:
 
     void occurrencesFollowEachOtherInTimeAcrossTracks() {
         CanvasFixture it(documentOf(run().build()));
+        QSignalSpy noticed(&it.canvas, &TimelineCanvas::noticed);
+        const auto start = [&] { return it.state.document().startNs(*it.state.selectedSlice()); };
         it.state.selectSlice(it.slice("add"));
         it.press(Qt::Key_Right, Qt::ControlModifier);
-        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 600'000);
+        QTRY_COMPARE(start(), 600'000);
         it.press(Qt::Key_Right, Qt::ControlModifier);
-        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 700'000);
+        QTRY_COMPARE(start(), 700'000);
         it.press(Qt::Key_Right, Qt::ControlModifier);
-        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 700'000);
+        QTRY_COMPARE(noticed.size(), 1); // it is the last one
+        QCOMPARE(start(), 700'000);
         it.press(Qt::Key_Left, Qt::ControlModifier);
-        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 600'000);
+        QTRY_COMPARE(start(), 600'000);
+    }
+
+    void aRepeatedKeyGoesOnFromWhatIsStillLookedFor() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("add"));
+        it.press(Qt::Key_Right, Qt::ControlModifier);
+        it.press(Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 100'000); // nothing is delivered yet
+        QTRY_COMPARE(it.state.document().startNs(*it.state.selectedSlice()), 700'000);
+    }
+
+    void aSliceThatIsSelectedMeanwhileStaysSelected() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("add"));
+        it.press(Qt::Key_Right, Qt::ControlModifier);
+        it.state.selectSlice(it.slice("mul"));
+        QTRY_VERIFY(it.jobs.isIdle());
+        QCoreApplication::processEvents();
+        QCOMPARE(it.selectedName(), QStringLiteral("mul"));
     }
 
     void aNameLeadsToItsNearestSliceAndThenToTheNext() {
         CanvasFixture it(documentOf(run().build()));
         auto& commands = it.canvas.commands();
+        const auto start = [&] {
+            return it.state.selectedSlice() ? it.state.document().startNs(*it.state.selectedSlice()) : -1;
+        };
         commands.goToOccurrence(QStringLiteral("add"), 690'000);
-        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 700'000);
+        QTRY_COMPARE(start(), 700'000);
+        commands.goToOccurrence(QStringLiteral("add"), 640'000);
+        QTRY_COMPARE(start(), 600'000);
         it.state.selectSlice(std::nullopt);
         commands.goToOccurrence(QStringLiteral("add"), std::nullopt);
-        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 100'000);
+        QTRY_COMPARE(start(), 100'000);
         commands.goToOccurrence(QStringLiteral("add"), std::nullopt);
-        QCOMPARE(it.state.document().startNs(*it.state.selectedSlice()), 600'000);
+        QTRY_COMPARE(start(), 600'000);
+    }
+
+    void aNameThatIsNowhereIsTold() {
+        CanvasFixture it(documentOf(run().build()));
+        QSignalSpy noticed(&it.canvas, &TimelineCanvas::noticed);
+        it.canvas.commands().goToOccurrence(QStringLiteral("ad"), std::nullopt);
+        QTRY_COMPARE(noticed.size(), 1);
+        QVERIFY(!it.state.selectedSlice());
     }
 
     void bracketsFollowFlows() {
