@@ -45,7 +45,7 @@ const auto propertiesName = "properties"_L1;
 const auto adviceName = "recommendations"_L1;
 const auto devicesName = "gpus"_L1;
 const auto averageName = "average-step"_L1;
-const auto fileSlot = u"file/Overview"_s;
+const auto chosenSlot = u"chosen/Overview"_s; ///< the table of the list
 /// Columns whose cells are words of the core in the tables about the recording.
 const std::vector<std::string_view> fixedColumns{"name",        "detail",      "source",
                                                  "description", "observation", "advice"};
@@ -71,6 +71,15 @@ std::shared_ptr<const table::Table> averageParts(const model::Steps& steps) {
         return nullptr;
     parts.erase(parts.begin());
     return std::make_shared<const table::Table>(table::picked(all, parts));
+}
+
+/// An entry of the list that is no file.
+base::Result<table::Table> madeTable(const std::string& name, const model::Profile& profile) {
+    if (name == propertiesName.data())
+        return session::propertiesTable(profile.source);
+    if (name == averageName.data() && profile.steps.data)
+        return analysis::averageStepTable(*profile.steps.data);
+    return session::makeTable(name, profile, {});
 }
 
 } // namespace
@@ -123,7 +132,7 @@ void OverviewPane::connectAll() {
     connect(bars_, &StepBars::stepClicked, this, &OverviewPane::onStepClicked);
     connect(advice_, &AdviceList::subjectWanted, this, &OverviewPane::showAdvised);
     connect(table_, &TablePanel::updated, this, [this] {
-        if (wantedStep_)
+        if (wantedStep_ && !services().jobs.isRunning(chosenSlot)) // else it is still the table before
             table_->selectRow(*std::exchange(wantedStep_, std::nullopt));
     });
     connect(table_, &TablePanel::currentRowChanged, this, [this](std::optional<table::RowIndex> row) {
@@ -259,25 +268,28 @@ void OverviewPane::restoreState(const QJsonObject& state, const session::Session
 
 void OverviewPane::showChosenTable() {
     const auto* item = list_->currentItem();
-    services().jobs.cancel(fileSlot); // a file that was chosen before must not come after this
+    services().jobs.cancel(chosenSlot); // what was chosen before must not come after this
     if (item == nullptr || !profile_)
         return;
     const auto name = item->data(nameRole).toString().toStdString();
-    if (const auto file = session::fileTableName(name)) {
+    if (const auto file = session::fileTableName(name))
         loadFile(std::string(*file));
-        return;
-    }
-    auto made = name == propertiesName.data()
-                    ? base::Result<table::Table>(session::propertiesTable(profile_->source))
-                : name == averageName.data() && profile_->steps.data
-                    ? base::Result<table::Table>(analysis::averageStepTable(*profile_->steps.data))
-                    : session::makeTable(name, *profile_, {});
-    if (!made) {
-        Q_EMIT noticed(errorSentence(made.error()));
-        return;
-    }
-    const auto english = std::make_shared<const table::Table>(std::move(made).value());
-    table_->setTable(withCoreTexts(english, fixedColumns), english);
+    else
+        makeTable(name);
+}
+
+/// Not on the GUI thread: key figures and advice look at every operator call and every kernel.
+void OverviewPane::makeTable(const std::string& name) {
+    services().jobs.start(
+        chosenSlot, {}, [name, profile = profile_](JobContext&) { return madeTable(name, *profile); },
+        [this](base::Result<table::Table> made) {
+            if (!made) {
+                Q_EMIT noticed(errorSentence(made.error()));
+                return;
+            }
+            const auto english = std::make_shared<const table::Table>(std::move(made).value());
+            table_->setTable(withCoreTexts(english, fixedColumns), english);
+        });
 }
 
 void OverviewPane::loadFile(const std::string& name) {
@@ -286,7 +298,7 @@ void OverviewPane::loadFile(const std::string& name) {
         std::vector<base::Problem> problems;
     };
     services().jobs.start(
-        fileSlot, tr("Loading %1").arg(QString::fromStdString(name)),
+        chosenSlot, tr("Loading %1").arg(QString::fromStdString(name)),
         [name, profile = profile_](JobContext& job) {
             base::Diagnostics diagnostics;
             base::LoadContext context{diagnostics, job.progress, job.stop};

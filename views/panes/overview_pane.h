@@ -52,6 +52,7 @@ private:
     void showFigures();
     void fillList(const model::Profile& profile, const std::vector<model::SourceFile>& files);
     void showChosenTable();
+    void makeTable(const std::string& name);
     void loadFile(const std::string& name);
     void onStepClicked(table::RowIndex row);
     void showAdvised(std::size_t number);
