@@ -27,7 +27,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const auto slot = u"report/export"_s;
+const auto exportSlots = u"report/export/"_s; ///< one for each file
 
 QString suggestedPath(const model::RunFolder& run) {
     const QFileInfo folder(QFile::decodeName(QByteArray::fromStdString(run.path)));
@@ -69,7 +69,8 @@ void ReportExport::exportTo(const QString& path, bool isNeedAccepted) {
     if (!place.isValid())
         return;
     state_.jobs.start(
-        slot, tr("Writing the report %1").arg(QFileInfo(path).fileName()),
+        exportSlots + QFileInfo(path).absoluteFilePath(),
+        tr("Writing the report %1").arg(QFileInfo(path).fileName()),
         [place, isNeedAccepted, language = languageOfReport(), &session = state_.session,
          target = QFile::encodeName(path).toStdString()](views::JobContext& job) -> Outcome {
             base::Diagnostics problems;

@@ -122,6 +122,18 @@ bool JobRunner::isRunning(const QString& slot) const {
     return d->current.contains(slot);
 }
 
+void JobRunner::cancelBelow(const QString& prefix) {
+    const auto slots = d->current.keys();
+    for (const auto& slot : slots)
+        if (slot.startsWith(prefix))
+            cancel(slot);
+}
+
+bool JobRunner::isRunningBelow(const QString& prefix) const {
+    const auto slots = d->current.keys();
+    return std::ranges::any_of(slots, [&](const QString& slot) { return slot.startsWith(prefix); });
+}
+
 bool JobRunner::isIdle() const {
     return d->current.isEmpty();
 }

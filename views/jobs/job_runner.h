@@ -51,6 +51,9 @@ public:
     void cancel(const QString& slot);
     void cancelAll();
     bool isRunning(const QString& slot) const;
+    // Of jobs that run beside each other, each in a slot of its own whose name begins alike.
+    void cancelBelow(const QString& prefix);
+    bool isRunningBelow(const QString& prefix) const;
     bool isIdle() const;
 
 Q_SIGNALS:

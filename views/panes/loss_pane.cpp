@@ -42,7 +42,7 @@ const auto filesKey = u"files"_s;
 const auto pathKey = u"path"_s;
 const auto checkedKey = u"checked"_s;
 const auto tagsKey = u"tags"_s;
-const auto exportSlot = u"loss/export"_s;
+const auto exportSlots = u"loss/export/"_s; ///< one for each file
 constexpr int margin = 12;
 constexpr int listWidth = 260;
 constexpr int narrowest = 480;
@@ -129,10 +129,8 @@ void LossPane::connectAll() {
     for (auto* table : {data_->table(), comparison_->table(), comparison_->statistics()})
         forwardExports(table, this);
     connect(&services().jobs, &JobRunner::finished, this, [this](const QString& slot) {
-        if (slot != exportSlot || !exporting_ || services().jobs.isRunning(slot))
-            return;
-        exporting_ = false; // it was cancelled
-        checkSettled();
+        if (slot.startsWith(exportSlots))
+            checkSettled();
     });
 }
 
@@ -186,7 +184,8 @@ void LossPane::updateProblems() {
 }
 
 bool LossPane::isSettled() const {
-    return files_->isSettled() && data_->isSettled() && comparison_->isSettled() && !exporting_;
+    return files_->isSettled() && data_->isSettled() && comparison_->isSettled() &&
+           !services().jobs.isRunningBelow(exportSlots);
 }
 
 void LossPane::checkSettled() {
@@ -233,9 +232,8 @@ void LossPane::exportFile(int id, const QString& path) {
     const auto* file = files_->file(id);
     if (file == nullptr || !file->log)
         return;
-    exporting_ = true;
     services().jobs.start(
-        exportSlot, tr("Exporting %1").arg(QFileInfo(path).fileName()),
+        exportSlots + QFileInfo(path).absoluteFilePath(), tr("Exporting %1").arg(QFileInfo(path).fileName()),
         [log = file->log, target = QFile::encodeName(path).toStdString()](JobContext& job) {
             TableExport request;
             request.table = std::make_shared<const table::Table>(exportTable(*log));
@@ -246,9 +244,7 @@ void LossPane::exportFile(int id, const QString& path) {
             return exportCsv(request, job);
         },
         [this, path](const base::Result<std::uint64_t>& written) {
-            exporting_ = false;
             Q_EMIT noticed(written ? tr("Exported to %1.").arg(path) : errorSentence(written.error()));
-            checkSettled();
         });
 }
 

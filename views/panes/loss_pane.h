@@ -67,7 +67,6 @@ private:
     LossDataView* data_;
     ComparisonView* comparison_;
     std::shared_ptr<const base::Diagnostics> allProblems_;
-    bool exporting_ = false;
 };
 
 } // namespace runglass::views

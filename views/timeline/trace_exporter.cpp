@@ -17,9 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString slot() {
-    return u"timeline/export"_s;
-}
+const auto exportSlots = u"timeline/export/"_s; ///< one for each file
 
 QString numbered(const QString& path, std::size_t number) {
     if (number == 0)
@@ -42,7 +40,7 @@ TraceExporter::TraceExporter(TimelineState& state, JobRunner& jobs, QObject* par
     : QObject(parent), state_(state), jobs_(jobs) {}
 
 TraceExporter::~TraceExporter() {
-    jobs_.cancel(slot());
+    jobs_.cancelBelow(exportSlots);
 }
 
 void TraceExporter::askAndExport(QWidget* window) {
@@ -92,7 +90,8 @@ void TraceExporter::exportTo(const QString& path) {
         }
         return bytes;
     };
-    jobs_.start(slot(), tr("Exporting %1").arg(QFileInfo(path).fileName()), work,
+    jobs_.start(exportSlots + QFileInfo(path).absoluteFilePath(),
+                tr("Exporting %1").arg(QFileInfo(path).fileName()), work,
                 [this, path](const base::Result<std::uint64_t>& written) {
                     if (!written) {
                         Q_EMIT noticed(errorSentence(written.error()));

@@ -44,23 +44,27 @@ TableActions::TableActions(Parts parts, QString slotPrefix, QWidget* panel)
     createActions();
     connect(&parts_.view, &QWidget::customContextMenuRequested, this, &TableActions::showMenu);
     connect(&parts_.status, &TableStatus::cancelRequested, this, [this] {
-        parts_.jobs.cancel(exportSlot());
+        parts_.jobs.cancel(QString(shownExport_));
         parts_.status.setNotice({}); // it said that the export was under way
     });
     connect(&parts_.jobs, &JobRunner::progressed, this,
             [this](const QString& slot, const QString& label, double fraction) {
-                if (slot == exportSlot())
-                    parts_.status.showProgress(label, fraction);
+                if (!slot.startsWith(exportSlots()) || (!shownExport_.isEmpty() && slot != shownExport_))
+                    return;
+                shownExport_ = slot;
+                parts_.status.showProgress(label, fraction);
             });
     connect(&parts_.jobs, &JobRunner::finished, this, [this](const QString& slot) {
-        if (slot == exportSlot())
-            parts_.status.hideProgress();
+        if (slot != shownExport_)
+            return;
+        shownExport_.clear(); // another one that is under way is shown with its next progress
+        parts_.status.hideProgress();
     });
 }
 
 TableActions::~TableActions() {
     parts_.jobs.disconnect(this);
-    parts_.jobs.cancel(exportSlot());
+    parts_.jobs.cancelBelow(exportSlots());
     parts_.jobs.cancel(copySlot());
 }
 
@@ -135,8 +139,12 @@ QString TableActions::copySlot() const {
     return slotPrefix_ + QStringLiteral("/copy");
 }
 
-QString TableActions::exportSlot() const {
-    return slotPrefix_ + QStringLiteral("/export");
+QString TableActions::exportSlots() const {
+    return slotPrefix_ + QStringLiteral("/export/");
+}
+
+QString TableActions::exportSlot(const QString& path) const {
+    return exportSlots() + QFileInfo(path).absoluteFilePath();
 }
 
 void TableActions::copyInBackground(TableExcerpt excerpt,
@@ -217,7 +225,7 @@ void TableActions::exportTo(const QString& path, bool everything) {
         request = inEnglish(std::move(request), english_);
     const auto name = QFileInfo(path).fileName();
     parts_.jobs.start(
-        exportSlot(), tr("Exporting %1").arg(name),
+        exportSlot(path), tr("Exporting %1").arg(name),
         [request = std::move(request)](JobContext& context) { return exportCsv(request, context); },
         [this, path, name](const base::Result<std::uint64_t>& written) {
             if (written) {

@@ -40,6 +40,7 @@ public:
     QAction* copyAction() { return copy_; }
     QAction* exportAction() { return exportShown_; }
     QMenu* exportMenu() { return exportMenu_; }
+    /// Runs beside other exports; a newer one to the same file takes its place.
     void exportTo(const QString& path, bool everything);
     /// What is exported instead of the shown table: the same rows, columns found by their ids.
     void setEnglish(std::shared_ptr<const table::Table> english) { english_ = std::move(english); }
@@ -64,12 +65,14 @@ private:
     void addCondition(bool equal);
     void askAndExport(bool everything);
     QString copySlot() const;
-    QString exportSlot() const;
+    QString exportSlots() const;
+    QString exportSlot(const QString& path) const;
     QAction* create(const QString& text, const QString& tip);
 
     Parts parts_;
     std::shared_ptr<const table::Table> english_;
     QString slotPrefix_;
+    QString shownExport_; ///< slot of the export whose progress is shown
     QWidget* panel_;
     QAction* copy_ = nullptr;
     QAction* copyColumn_ = nullptr;

@@ -99,6 +99,21 @@ private Q_SLOTS:
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
     }
 
+    void aSecondExportLetsTheFirstFinish() {
+        const QTemporaryDir folder;
+        const auto first = folder.filePath(QStringLiteral("first.csv"));
+        const auto second = folder.filePath(QStringLiteral("second.csv"));
+        PanelDriver driver;
+        QVERIFY(driver.show(test::largeTable(20'000)));
+        QSignalSpy exported(&driver.panel, &views::TablePanel::exported);
+        driver.panel.exportTo(first, true);
+        driver.panel.exportTo(second, true);
+        QTRY_COMPARE(exported.count(), 2);
+        QVERIFY(contentOf(first).size() > 200'000);
+        QVERIFY(contentOf(first) == contentOf(second));
+        QVERIFY(driver.jobs.isIdle());
+    }
+
     void theStatusLineShowsProgressAndCancels() {
         const QTemporaryDir folder;
         PanelDriver driver;

@@ -287,7 +287,7 @@ void TestLoss::aCancelledExportIsWaitedForNoLonger() {
     fixture.drop({fixture.write(u"a.log"_s, first)});
     fixture.pane().exportFile(fixture.id(0), fixture.folder() + u"/out.csv"_s);
     QVERIFY(!fixture.pane().isSettled());
-    fixture.state().jobs.cancel(u"loss/export"_s);
+    fixture.state().jobs.cancelBelow(u"loss/export/"_s);
     QVERIFY(fixture.pane().isSettled());
 }
 
