@@ -9,7 +9,6 @@
 #include "app/start_page.h"
 #include "app/status_line.h"
 #include "app/window_menus.h"
-#include "core/session/log_files.h"
 #include "views/base/palette.h"
 #include "views/frame/problems_panel.h"
 #include "views/panes/diff_pane.h"
@@ -182,6 +181,7 @@ void MainWindow::connectDocuments() {
             [this] { status_->say(tr("The files have been read again.")); });
     connect(&documents, &OpenDocuments::failed, this,
             [this](const QString&, const QString& sentence) { onFailed(sentence); });
+    connect(&documents, &OpenDocuments::logsFound, this, &MainWindow::openLogs);
     connect(&documents, &OpenDocuments::cancelled, this,
             [this](const QString& path) { onFailed(tr("Opening %1 was cancelled.").arg(path)); });
     connect(&state_.preferences, &Preferences::changed, this, &MainWindow::applyPreferences);
@@ -205,35 +205,26 @@ void MainWindow::applyPreferences() {
 }
 
 void MainWindow::openPath(const QString& path) {
-    if (isSessionFile(path)) {
-        start_->setNotice({});
-        session_->open(path);
-        return;
-    }
-    if (session::looksLikeLog(QFile::encodeName(path).toStdString())) {
-        openLogs({path});
-        return;
-    }
-    start_->setNotice({});
-    status_->clearMessage();
-    state_.session.forget(QDir::cleanPath(QFileInfo(path).absoluteFilePath()).toStdString());
-    state_.documents.open(path);
+    openPaths({path});
 }
 
 void MainWindow::openPaths(const QStringList& paths) {
-    QStringList logs;
+    start_->setNotice({});
+    status_->clearMessage();
+    QStringList others;
     for (const auto& path : paths)
-        if (!isSessionFile(path) && session::looksLikeLog(QFile::encodeName(path).toStdString()))
-            logs << path;
+        if (isSessionFile(path))
+            session_->open(path);
         else
-            openPath(path);
-    if (!logs.isEmpty())
-        openLogs(logs);
+            others << path;
+    for (const auto& path : others)
+        state_.session.forget(QDir::cleanPath(QFileInfo(path).absoluteFilePath()).toStdString());
+    state_.documents.openAny(others);
 }
 
 void MainWindow::openLogs(const QStringList& paths) {
     for (const auto& path : paths)
-        state_.recent.add(QDir::cleanPath(QFileInfo(path).absoluteFilePath()));
+        state_.recent.add(path);
     start_->setNotice({});
     loss_->addFiles(paths);
     showPane(static_cast<int>(std::ranges::find(panes_, loss_) - panes_.begin()));

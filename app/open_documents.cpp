@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/open_documents.h"
 
+#include "core/session/log_files.h"
 #include "core/session/scanner.h"
 #include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
@@ -10,6 +11,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <utility>
 
 namespace runglass::app {
 
@@ -17,8 +19,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-QString slotOf(const QString& path) {
-    return u"scan/"_s + path;
+QString wholePath(const QString& path) {
+    return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+}
+
+std::string bytesOf(const QString& path) {
+    return QFile::encodeName(path).toStdString();
 }
 
 template <typename Items, typename Matches>
@@ -39,7 +45,7 @@ OpenDocuments::OpenDocuments(views::JobRunner& jobs, QObject* parent) : QObject(
     connect(&jobs_, &views::JobRunner::finished, this, [this](const QString& slot) {
         const auto paths = scanning_.keys();
         for (const auto& path : paths) {
-            if (slot != slotOf(path) || jobs_.isRunning(slot))
+            if (slot != scanning_.value(path).slot || jobs_.isRunning(slot))
                 continue;
             scanning_.remove(path);
             Q_EMIT cancelled(path);
@@ -48,25 +54,62 @@ OpenDocuments::OpenDocuments(views::JobRunner& jobs, QObject* parent) : QObject(
 }
 
 void OpenDocuments::open(const QString& path) {
-    const QFileInfo info(path);
-    scan(QDir::cleanPath(info.absoluteFilePath()), Intent::Open);
+    scan(wholePath(path), Intent::Open);
+}
+
+void OpenDocuments::openAny(const QStringList& paths) {
+    if (paths.isEmpty())
+        return;
+    QStringList whole;
+    for (const auto& path : paths)
+        whole << wholePath(path);
+    const auto slot = u"sort/"_s + whole.join(u'\n');
+    for (const auto& path : std::as_const(whole))
+        scanning_.insert(path, {Intent::Open, slot});
+    jobs_.start(
+        slot, tr("Looking for runs in %1").arg(QDir::toNativeSeparators(whole.front())),
+        [whole](views::JobContext& job) {
+            std::vector<bool> isLog;
+            for (const auto& path : whole)
+                isLog.push_back(!job.stop.stop_requested() && session::looksLikeLog(bytesOf(path)));
+            return isLog;
+        },
+        [this, whole](const std::vector<bool>& isLog) { onSorted(whole, isLog); });
+}
+
+void OpenDocuments::onSorted(const QStringList& paths, const std::vector<bool>& isLog) {
+    QStringList logs;
+    for (qsizetype i = 0; i < paths.size(); ++i) {
+        const auto& path = paths[i];
+        if (!scanning_.contains(path))
+            continue; // all was closed meanwhile
+        if (!isLog[static_cast<std::size_t>(i)]) {
+            scan(path, Intent::Open);
+            continue;
+        }
+        scanning_.remove(path);
+        logs << path;
+    }
+    if (!logs.isEmpty())
+        Q_EMIT logsFound(logs);
 }
 
 void OpenDocuments::scan(const QString& path, Intent intent) {
-    scanning_.insert(path, intent);
+    const auto slot = u"scan/"_s + path;
+    scanning_.insert(path, {intent, slot});
     jobs_.start(
-        slotOf(path), tr("Looking for runs in %1").arg(QDir::toNativeSeparators(path)),
+        slot, tr("Looking for runs in %1").arg(QDir::toNativeSeparators(path)),
         [path](views::JobContext& job) {
             auto problems = std::make_shared<base::Diagnostics>();
             formats::LoadContext context{*problems, job.progress, job.stop};
-            auto runs = session::scan(QFile::encodeName(path).toStdString(), context);
+            auto runs = session::scan(bytesOf(path), context);
             return ScanOutcome{std::move(runs), std::move(problems)};
         },
         [this, path](ScanOutcome outcome) { onScanned(path, std::move(outcome)); });
 }
 
 void OpenDocuments::onScanned(const QString& path, ScanOutcome outcome) {
-    const auto intent = scanning_.take(path);
+    const auto intent = scanning_.take(path).intent;
     if (intent == Intent::Refresh && find(path) == nullptr)
         return; // closed while it was read again
     if (!outcome.runs.ok()) {
@@ -116,10 +159,9 @@ void OpenDocuments::close(const Run& run) {
 }
 
 void OpenDocuments::closeAll() {
-    const auto scanned = scanning_.keys();
-    scanning_.clear();
-    for (const auto& path : scanned)
-        jobs_.cancel(slotOf(path));
+    const auto scanned = std::exchange(scanning_, {});
+    for (const auto& scan : scanned)
+        jobs_.cancel(scan.slot);
     documents_.clear();
     Q_EMIT changed();
 }

@@ -33,6 +33,9 @@ public:
     /// Starts scanning; ends in opened(), failed() or cancelled(). A path that is open already is scanned
     /// again.
     void open(const QString& path);
+    /// Looks into the files first, off the GUI thread: all that are logs end in one logsFound(), the other
+    /// paths are opened.
+    void openAny(const QStringList& paths);
     /// Scans all opened paths again.
     void refresh();
     /// Scans the path again through which the run was opened.
@@ -62,6 +65,8 @@ Q_SIGNALS:
     /// The path could not be read or holds no run; `sentence` is for people.
     void failed(const QString& path, const QString& sentence);
     void cancelled(const QString& path);
+    /// In the order in which they were to be opened.
+    void logsFound(const QStringList& paths);
 
 private:
     struct Document {
@@ -72,7 +77,12 @@ private:
     };
     struct ScanOutcome;
     enum class Intent { Open, Refresh };
+    struct Scan {
+        Intent intent = Intent::Open;
+        QString slot; ///< of the job that is at work on it
+    };
 
+    void onSorted(const QStringList& paths, const std::vector<bool>& isLog);
     void scan(const QString& path, Intent intent);
     void onScanned(const QString& path, ScanOutcome outcome);
     Document& documentAt(const QString& path);
@@ -81,7 +91,7 @@ private:
 
     views::JobRunner& jobs_;
     std::vector<Document> documents_;
-    QHash<QString, Intent> scanning_;
+    QHash<QString, Scan> scanning_; ///< by path
 };
 
 } // namespace runglass::app

@@ -56,6 +56,13 @@ void Screenshot::start() {
     connect(&state_.documents, &OpenDocuments::failed, this,
             [this](const QString&, const QString& sentence) { fail(sentence); });
     connect(&state_.documents, &OpenDocuments::changed, this, &Screenshot::onOpened, Qt::QueuedConnection);
+    connect(
+        &state_.documents, &OpenDocuments::logsFound, this,
+        [this] {
+            hasLogs_ = true;
+            onOpened();
+        },
+        Qt::QueuedConnection);
     connect(&window_.sessionDocument(), &SessionDocument::opened, this, &Screenshot::onOpened,
             Qt::QueuedConnection);
     connect(&window_.sessionDocument(), &SessionDocument::failed, this, &Screenshot::fail);
@@ -63,11 +70,6 @@ void Screenshot::start() {
     for (auto* pane : window_.panes())
         connect(pane, &views::Pane::settled, this, &Screenshot::check, Qt::QueuedConnection);
     window_.openPaths(request_.paths);
-    // Logs alone are no documents: there is no place to be chosen.
-    if (!state_.documents.isScanning()) {
-        placed_ = true;
-        check();
-    }
 }
 
 void Screenshot::showPane() {
@@ -94,7 +96,9 @@ void Screenshot::onOpened() {
     const auto& wanted = request_.selectors;
     const bool isPlaced =
         !session.path().isEmpty() && wanted.run.empty() && wanted.worker.empty() && wanted.span.empty();
-    placed_ = isPlaced || choosePlace();
+    // Logs alone are no documents: there is no place to be chosen.
+    const bool hasOnlyLogs = (hasLogs_ || !session.path().isEmpty()) && state_.documents.runs().empty();
+    placed_ = isPlaced || hasOnlyLogs || choosePlace();
     showPane();
     check();
 }

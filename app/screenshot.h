@@ -50,6 +50,7 @@ private:
     AppState& state_;
     ScreenshotRequest request_;
     bool placed_ = false;
+    bool hasLogs_ = false;
     bool done_ = false;
 };
 

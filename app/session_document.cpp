@@ -53,6 +53,7 @@ SessionDocument::SessionDocument(MainWindow& window, AppState& state)
     connect(&state_.documents, &OpenDocuments::changed, this, look, Qt::QueuedConnection);
     connect(&state_.documents, &OpenDocuments::failed, this, look, Qt::QueuedConnection);
     connect(&state_.documents, &OpenDocuments::cancelled, this, look, Qt::QueuedConnection);
+    connect(&state_.documents, &OpenDocuments::logsFound, this, look, Qt::QueuedConnection);
 }
 
 QString SessionDocument::name() const {

@@ -117,6 +117,21 @@ void TestLoss::logsAndRunsFindTheirTabs() {
     QCOMPARE(fixture.state().documents.runs().size(), 1U);
 }
 
+void TestLoss::whatAFileIsIsLookedForInTheBackground() {
+    LossFixture fixture;
+    // Without a suffix that tells it, and in the order in which they were dropped.
+    const QStringList logs{fixture.write(u"second"_s, second), fixture.write(u"first"_s, first)};
+    fixture.window().openPaths(logs);
+    QVERIFY(fixture.state().documents.isScanning());
+    QVERIFY(!fixture.window().isSettled());
+    QVERIFY(!fixture.pane().isInUse());
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.names(), (QStringList{u"second"_s, u"first"_s}));
+    QVERIFY(!fixture.state().documents.isScanning());
+    QVERIFY(fixture.state().documents.runs().empty());
+    QCOMPARE(fixture.state().recent.paths(), (QStringList{logs[1], logs[0]}));
+}
+
 void TestLoss::uncheckingTakesALogOutOfChartAndTables() {
     LossFixture fixture;
     fixture.drop({fixture.write(u"a.log"_s, first), fixture.write(u"b.log"_s, second)});

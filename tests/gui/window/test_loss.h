@@ -11,6 +11,7 @@ class TestLoss : public QObject {
 private Q_SLOTS:
     void droppedLogsAreShownTogether();
     void logsAndRunsFindTheirTabs();
+    void whatAFileIsIsLookedForInTheBackground();
     void uncheckingTakesALogOutOfChartAndTables();
     void tagsAreSetInTheDialogWithAPreview();
     void tagsAreRememberedForTheFileAndForNewOnes();
