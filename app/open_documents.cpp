@@ -169,7 +169,8 @@ void OpenDocuments::closeAll() {
 QStringList OpenDocuments::paths() const {
     QStringList all;
     for (const auto& document : documents_)
-        all << document.path;
+        if (!document.runs.empty())
+            all << document.path;
     return all;
 }
 

@@ -36,7 +36,7 @@ public:
     /// Looks into the files first, off the GUI thread: all that are logs end in one logsFound(), the other
     /// paths are opened.
     void openAny(const QStringList& paths);
-    /// Scans all opened paths again.
+    /// Scans all opened paths again, those too in which nothing was found the last time.
     void refresh();
     /// Scans the path again through which the run was opened.
     void reload(const Run& run);

@@ -181,6 +181,24 @@ void TestOpening::refreshReadsChangedFilesAgain() {
     QCOMPARE(shownColumn(*fixture.kernelPane().mainTable(), u"Name"_s), QStringList{u"Softmax_9"_s});
 }
 
+void TestOpening::aPathInWhichNothingIsLeftIsNoLongerOpen() {
+    WindowFixture fixture;
+    const auto run = writeTwoWorkerRun(fixture.folder());
+    fixture.open(run);
+    QCOMPARE(fixture.state().documents.paths(), QStringList{run});
+    QVERIFY(QDir(run).removeRecursively());
+    QVERIFY(QDir().mkpath(run));
+    fixture.window().refresh();
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.state().documents.runs().empty());
+    QCOMPARE(fixture.state().documents.paths(), QStringList());
+    QVERIFY(fixture.window().isStartPageShown());
+    writeTwoWorkerRun(fixture.folder()); // it comes back
+    fixture.window().refresh();
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.state().documents.paths(), QStringList{run});
+}
+
 void TestOpening::aRunClosedDuringARefreshStaysAway() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));

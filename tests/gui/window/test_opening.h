@@ -22,6 +22,7 @@ private Q_SLOTS:
     void closingOneOfTwoRunsShowsTheOther();
     void refreshFindsANewWorkerAndKeepsThePlace();
     void refreshReadsChangedFilesAgain();
+    void aPathInWhichNothingIsLeftIsNoLongerOpen();
     void aRunClosedDuringARefreshStaysAway();
     void aCancelledScanIsSaid();
     void theSidebarIsKeptHidden();
