@@ -91,7 +91,9 @@ void SettingsDialog::showPreview() {
 }
 
 void SettingsDialog::accept() {
-    preferences_.setTheme(chosenIn(theme_, themeChoices()));
+    // A theme that holds for this start only is stored when it is chosen, not when it is left as it is.
+    if (const auto theme = chosenIn(theme_, themeChoices()); theme != preferences_.theme())
+        preferences_.setTheme(theme);
     preferences_.setUnits({chosenIn(time_, timeChoices()), chosenIn(size_, sizeChoices())});
     preferences_.setLanguage(chosenIn(language_, languageChoices()));
     views::setEditorTemplate(editor_->text());

@@ -3,11 +3,15 @@
 
 #include "app/command_line.h"
 #include "app/place_choice.h"
+#include "app/preferences.h"
 #include "app/session_document.h"
+#include "app/settings_dialog.h"
 #include "run_files.h"
 #include "views/widgets/state_stack.h"
 #include "window_fixture.h"
 
+#include <QComboBox>
+#include <QFile>
 #include <QImage>
 #include <QPointer>
 
@@ -109,6 +113,34 @@ void TestCommandLine::aPictureOfAPathThatIsNotThereFails() {
     QVERIFY(!QFile::exists(file));
     const auto run = writeTwoWorkerRun(fixture.folder());
     QCOMPARE(takePicture(fixture, {u"kernel"_s, file, QSize(1100, 700), {{}, "nobody", {}}, {run}}), 1);
+}
+
+void TestCommandLine::aPictureOfALogNeedsNoRun() {
+    WindowFixture fixture;
+    const QString file = fixture.folder() + u"/picture.png"_s;
+    const QString log = fixture.folder() + u"/a.log"_s;
+    writeFile(log, "iteration 1 loss: 4\niteration 2 loss: 2\n");
+    QCOMPARE(takePicture(fixture, {u"loss"_s, file, QSize(1100, 700), {}, {log}}), 0);
+    QCOMPARE(fixture.window().currentPane()->view(), model::View::Loss);
+    QVERIFY(QFile::exists(file));
+}
+
+void TestCommandLine::aThemeForOneStartIsNotStoredByTheSettings() {
+    WindowFixture fixture; // for settings of its own
+    app::Preferences preferences;
+    preferences.useThemeOnce(views::Theme::Dark);
+    app::SettingsDialog dialog(preferences);
+    dialog.accept();
+    QCOMPARE(preferences.theme(), views::Theme::Dark);
+    QCOMPARE(app::Preferences().theme(), views::Theme::System);
+    QComboBox* themes = nullptr;
+    for (auto* box : dialog.findChildren<QComboBox*>())
+        if (box->findText(u"Light"_s) >= 0)
+            themes = box;
+    QVERIFY(themes != nullptr);
+    themes->setCurrentIndex(themes->findText(u"Light"_s));
+    dialog.accept();
+    QCOMPARE(app::Preferences().theme(), views::Theme::Light);
 }
 
 } // namespace runglass::test

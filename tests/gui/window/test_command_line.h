@@ -17,6 +17,8 @@ private Q_SLOTS:
     void theWindowShowsTheChosenWorker();
     void aWorkerThatIsNotThereIsToldAndTheFirstShown();
     void aPictureOfAPathThatIsNotThereFails();
+    void aPictureOfALogNeedsNoRun();
+    void aThemeForOneStartIsNotStoredByTheSettings();
 };
 
 } // namespace runglass::test
