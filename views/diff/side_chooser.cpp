@@ -9,6 +9,9 @@
 #include <QHBoxLayout>
 #include <QPainter>
 
+#include <algorithm>
+#include <utility>
+
 namespace runglass::views {
 
 using namespace Qt::StringLiterals;
@@ -38,7 +41,10 @@ SideChooser::SideChooser(const QString& label, bool isExperiment, QWidget* paren
     addLabelled(layout, isExperiment ? tr("Ste&p:") : tr("St&ep:"), steps_,
                 tr("One step of the recording, or all of it"));
     layout->setStretch(1, 1);
-    connect(places_, &QComboBox::activated, this, &SideChooser::changed);
+    connect(places_, &QComboBox::activated, this, [this] {
+        followPlace();
+        Q_EMIT changed();
+    });
     connect(steps_, &QComboBox::activated, this, &SideChooser::changed);
 }
 
@@ -76,6 +82,17 @@ void SideChooser::setPlace(const Selection::Place& place) {
             (index < 0 && entries_[i].place.spanFolder().path == place.spanFolder().path))
             index = static_cast<int>(i);
     places_->setCurrentIndex(index);
+    followPlace();
+}
+
+/// A step belongs to its recording: of another one all steps are chosen.
+void SideChooser::followPlace() {
+    const auto chosen = place();
+    auto path = chosen.isValid() ? chosen.spanFolder().path : std::string();
+    if (path == stepsOf_)
+        return;
+    stepsOf_ = std::move(path);
+    setSteps({});
 }
 
 std::string SideChooser::step() const {

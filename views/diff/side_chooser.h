@@ -20,13 +20,13 @@ class SideChooser : public QWidget {
     Q_OBJECT
 
 public:
-    /// `label` with its mnemonic stands before the box, `colorMark` before it shows the colour of the side.
+    /// `label` with its mnemonic stands before the box; a mark before it shows the colour of the side.
     SideChooser(const QString& label, bool isExperiment, QWidget* parent = nullptr);
 
     void setRuns(const std::vector<std::shared_ptr<const model::RunFolder>>& runs);
     /// Not valid when nothing is chosen.
     Selection::Place place() const;
-    /// Without a signal.
+    /// Without a signal. Another recording than before begins with all its steps.
     void setPlace(const Selection::Place& place);
     std::string step() const;
     void setStep(const std::string& step);
@@ -48,7 +48,10 @@ private:
         Selection::Place place;
         QString title;
     };
+    void followPlace();
+
     std::vector<Entry> entries_;
+    std::string stepsOf_; ///< path of the recording that the steps are of
     QComboBox* places_;
     QComboBox* steps_;
     bool isExperiment_;

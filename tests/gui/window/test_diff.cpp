@@ -179,4 +179,20 @@ void TestDiff::nothingOfAClosedRunStays() {
     QVERIFY(fixture.pane().isSettled());
 }
 
+void TestDiff::aStepStaysWithItsRecording() {
+    DiffRun fixture;
+    fixture.showOperators(); // where nothing is compared
+    auto& side = *fixture.pane().experiment();
+    side.setStep("ProfilerStep#3");
+    fixture.window().refresh();
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(side.step(), std::string("ProfilerStep#3"));
+    fixture.window().closeRun(fixture.state().selection.place().run);
+    QCOMPARE(side.step(), std::string());
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    side.setStep("7");
+    side.setPlace(fixture.place(u"host_1"_s));
+    QCOMPARE(side.step(), std::string());
+}
+
 } // namespace runglass::test

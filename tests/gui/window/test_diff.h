@@ -19,6 +19,7 @@ private Q_SLOTS:
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
     void aCancelledTableIsWaitedForNoLonger();
     void nothingOfAClosedRunStays();
+    void aStepStaysWithItsRecording();
 };
 
 } // namespace runglass::test
