@@ -279,11 +279,11 @@ void CanvasCommands::finishFinding(const SearchedTraces& traces, const std::opti
 }
 
 std::vector<TimelineSlice> CanvasCommands::flowEnds(Direction direction) const {
-    if (!state_.selectedSlice())
-        return {};
-    return flowEndsOf(state_.document(), *state_.selectedSlice(), direction, [this](const std::string& kind) {
-        return state_.isFlowKindShown(QString::fromStdString(kind));
-    });
+    std::vector<TimelineSlice> ends;
+    if (const auto slice = state_.selectedSlice())
+        forEachFlowEnd(state_.document(), *slice, direction, state_.shownFlowKinds(slice->group),
+                       [&ends](TimelineSlice end) { ends.push_back(end); });
+    return ends;
 }
 
 void CanvasCommands::followFlow(Direction direction) {

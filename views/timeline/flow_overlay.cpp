@@ -19,7 +19,8 @@ namespace {
 constexpr double handleLength = 30;
 constexpr double longestHandle = 160;
 constexpr double headLength = 7;
-constexpr double bucketPixels = 8; ///< of all flows, one per lane and so many pixels
+constexpr double bucketPixels = 8;      ///< of all flows, one per lane and so many pixels
+constexpr std::size_t hiddenLimit = 64; ///< so many flows of hidden kinds are passed over in a bucket
 constexpr std::size_t hintLimit = 8;
 constexpr double hintInset = 6;
 constexpr int hintTextWidth = 220;
@@ -87,9 +88,7 @@ void FlowOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
 void FlowOverlay::paintOf(QPainter& painter, TimelineSlice slice, const QColor& color, double width,
                           bool hasHints) {
     const auto& document = state_.document();
-    const auto isShown = [&](const std::string& kind) {
-        return state_.isFlowKindShown(QString::fromStdString(kind));
-    };
+    const auto shownKinds = state_.shownFlowKinds(slice.group);
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
     std::size_t drawn = 0;
@@ -110,10 +109,10 @@ void FlowOverlay::paintOf(QPainter& painter, TimelineSlice slice, const QColor& 
         if (hasHints && !visible_.adjusted(0, 0, 1, 1).contains(end))
             addHint(painter, other, end);
     };
-    for (const auto& to : flowEndsOf(document, slice, Direction::Forward, isShown))
-        draw(slice, to, to);
-    for (const auto& from : flowEndsOf(document, slice, Direction::Backward, isShown))
-        draw(from, slice, from);
+    forEachFlowEnd(document, slice, Direction::Forward, shownKinds,
+                   [&](TimelineSlice to) { draw(slice, to, to); });
+    forEachFlowEnd(document, slice, Direction::Backward, shownKinds,
+                   [&](TimelineSlice from) { draw(from, slice, from); });
     arrowCount_ += drawn;
     if (left > 0) {
         const CanvasGeometry geometry(state_, tree_, layout_);
@@ -178,19 +177,21 @@ void FlowOverlay::paintAll(QPainter& painter, const QRectF& visible) {
     const auto [first, last] =
         layout_.rowsIn(static_cast<int>(visible.top()), static_cast<int>(std::ceil(visible.bottom())));
     for (auto row = first; row < last && arrowCount_ < allLimit; ++row) {
+        const auto kind = layout_.row(row).kind;
+        if (kind != TimelineRow::Kind::Slices && kind != TimelineRow::Kind::Summary)
+            continue;
         for (const auto& track : tree_.tracksOf(layout_.row(row).node)) {
-            const auto kind = layout_.row(row).kind;
-            if (kind != TimelineRow::Kind::Slices && kind != TimelineRow::Kind::Summary)
-                continue;
+            const auto shownKinds = state_.shownFlowKinds(track.group);
             const auto& it = state_.document().track(track);
             for (auto lane = it.firstLane; lane < it.firstLane + it.laneCount; ++lane)
-                paintLaneFlows(painter, visible, track.group, lane);
+                paintLaneFlows(painter, visible, track.group, lane, shownKinds);
         }
     }
 }
 
+/// Costs what the pixels cost: one arrow per bucket, found by binary search.
 void FlowOverlay::paintLaneFlows(QPainter& painter, const QRectF& visible, std::size_t group,
-                                 trace::LaneIndex lane) {
+                                 trace::LaneIndex lane, const std::vector<bool>& shownKinds) {
     const auto& trace = state_.document().trace(group);
     const auto& slices = trace.lane(lane);
     const auto shiftNs = state_.document().groups()[group].shiftNs;
@@ -200,13 +201,16 @@ void FlowOverlay::paintLaneFlows(QPainter& painter, const QRectF& visible, std::
     auto index = slices.firstReaching(scale.toTime(x) - shiftNs);
     while (index < slices.size() && arrowCount_ < allLimit) {
         const trace::SliceRef from{lane, static_cast<trace::SliceIndex>(index)};
-        const auto flow = std::ranges::lower_bound(flows, from, {}, &trace::Flow::from);
-        if (flow == flows.end() || flow->from.lane != lane)
+        auto flow = std::ranges::lower_bound(flows, from, {}, &trace::Flow::from);
+        const auto isInLane = [&] { return flow != flows.end() && flow->from.lane == lane; };
+        for (std::size_t seen = 0; seen < hiddenLimit && isInLane() && !shownKinds[flow->kind]; ++seen)
+            ++flow;
+        if (!isInLane())
             return;
         const double place = scale.toPixel(slices.starts[flow->from.index] + shiftNs);
         if (place > visible.right())
             return;
-        if (state_.isFlowKindShown(QString::fromStdString(trace.flowKinds()[flow->kind].name)))
+        if (shownKinds[flow->kind])
             if (const auto arrow = arrowOf({group, flow->from}, {group, flow->to})) {
                 QPainterPath path(arrow->from);
                 path.cubicTo(arrow->from + QPointF(handleLength, 0), arrow->to - QPointF(handleLength, 0),

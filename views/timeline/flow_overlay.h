@@ -42,7 +42,8 @@ private:
     std::optional<Arrow> arrowOf(TimelineSlice from, TimelineSlice to) const;
     void paintOf(QPainter& painter, TimelineSlice slice, const QColor& color, double width, bool hasHints);
     void paintAll(QPainter& painter, const QRectF& visible);
-    void paintLaneFlows(QPainter& painter, const QRectF& visible, std::size_t group, trace::LaneIndex lane);
+    void paintLaneFlows(QPainter& painter, const QRectF& visible, std::size_t group, trace::LaneIndex lane,
+                        const std::vector<bool>& shownKinds);
     void drawArrow(QPainter& painter, const Arrow& arrow, double width) const;
     void addHint(QPainter& painter, TimelineSlice target, QPointF place);
 

@@ -26,26 +26,24 @@ std::optional<TimelineSlice> firstChildOf(const TimelineDocument& document, Time
 std::optional<trace::Hit> occurrenceNear(std::span<const trace::SearchedTrace> traces, std::string_view name,
                                          base::Nanoseconds timeNs, const std::stop_token& stop = {});
 
-/// The other ends of the flows that leave (Forward) or reach (Backward) the slice, of the kinds that
-/// `isShown` accepts; by start.
-template <typename IsShown>
-std::vector<TimelineSlice> flowEndsOf(const TimelineDocument& document, TimelineSlice slice,
-                                      Direction direction, IsShown isShown) {
+/// Calls `visit` with the other end of each flow that leaves (Forward) or reaches (Backward) the slice and
+/// whose kind is flagged in `shownKinds`; by start. O(flows of the slice).
+template <typename Visit>
+void forEachFlowEnd(const TimelineDocument& document, TimelineSlice slice, Direction direction,
+                    const std::vector<bool>& shownKinds, Visit visit) {
     const auto& trace = document.trace(slice.group);
-    std::vector<TimelineSlice> ends;
-    const auto add = [&](const trace::Flow& flow) {
-        if (isShown(trace.flowKinds()[flow.kind].name))
-            ends.push_back({slice.group, direction == Direction::Forward ? flow.to : flow.from});
+    const auto see = [&](const trace::Flow& flow) {
+        if (shownKinds[flow.kind])
+            visit(TimelineSlice{slice.group, direction == Direction::Forward ? flow.to : flow.from});
     };
     if (direction == Direction::Forward) {
         const auto [first, last] = trace.flowsFrom(slice.slice);
         for (auto at = first; at < last; ++at)
-            add(trace.flows()[at]);
+            see(trace.flows()[at]);
     } else {
         for (const auto at : trace.flowsTo(slice.slice))
-            add(trace.flows()[at]);
+            see(trace.flows()[at]);
     }
-    return ends;
 }
 
 } // namespace runglass::views

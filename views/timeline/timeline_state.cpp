@@ -269,6 +269,13 @@ bool TimelineState::isFlowKindShown(const QString& kind) const {
     return std::ranges::find(hiddenFlowKinds_, kind) == hiddenFlowKinds_.end();
 }
 
+std::vector<bool> TimelineState::shownFlowKinds(std::size_t group) const {
+    std::vector<bool> shown;
+    for (const auto& kind : document_.trace(group).flowKinds())
+        shown.push_back(isFlowKindShown(QString::fromStdString(kind.name)));
+    return shown;
+}
+
 void TimelineState::setShowsAllFlows(bool shown) {
     if (shown == showsAllFlows_)
         return;

@@ -103,6 +103,8 @@ public:
     const std::vector<QString>& hiddenFlowKinds() const { return hiddenFlowKinds_; }
     void setHiddenFlowKinds(std::vector<QString> kinds);
     bool isFlowKindShown(const QString& kind) const;
+    /// The same for each of Trace::flowKinds of a group: to be asked for once, not for every flow.
+    std::vector<bool> shownFlowKinds(std::size_t group) const;
     /// Arrows of everything in view, not only of the selected and the hovered slice.
     bool showsAllFlows() const { return showsAllFlows_; }
     void setShowsAllFlows(bool shown);

@@ -225,6 +225,19 @@ private Q_SLOTS:
         QCOMPARE(it.view.flows().arrowCount(), 0U);
     }
 
+    void ofAllFlowsThoseOfAHiddenKindDoNotHideOthers() {
+        RawTraceMaker maker = smallRun(); // both leave the same slice
+        maker.withId(RawTraceMaker::Phase::FlowStart, "fwdbwd", 6, 155'000, "fwdbwd", "1", "1")
+            .withId(RawTraceMaker::Phase::FlowEndInside, "fwdbwd", 6, 510'000, "fwdbwd", "1", "1");
+        CanvasFixture it(documentOf(maker.build()));
+        it.state.setShowsAllFlows(true);
+        for (const auto& hidden : {QStringLiteral("ac2g"), QStringLiteral("fwdbwd")}) {
+            it.state.setHiddenFlowKinds({hidden});
+            it.image();
+            QCOMPARE(it.view.flows().arrowCount(), 1U);
+        }
+    }
+
     void anEndOutOfSightHasALabelThatLeadsThere() {
         CanvasFixture it(documentOf(smallRun().build()));
         it.state.selectSlice(it.slice("launch"));
