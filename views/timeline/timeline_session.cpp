@@ -4,6 +4,7 @@
 #include "views/timeline/timeline_state.h"
 #include "views/timeline/track_tree.h"
 
+#include <QHash>
 #include <QJsonArray>
 
 #include <algorithm>
@@ -57,19 +58,22 @@ QJsonObject savedSlice(TimelineSlice slice, const TimelineDocument& document, co
             {nameKey, document.name(slice)}};
 }
 
-std::optional<std::size_t> nodeNamed(const TrackTree& tree, const QString& key) {
-    const auto found = std::ranges::find(tree.nodes(), key, &TrackNode::key);
-    return found == tree.nodes().end()
-               ? std::nullopt
-               : std::optional(static_cast<std::size_t>(found - tree.nodes().begin()));
+/// The tracks by the keys of their nodes.
+QHash<QString, TimelineTrack> tracksByKey(const TrackTree& tree) {
+    QHash<QString, TimelineTrack> tracks;
+    for (std::size_t node = 0; node < tree.nodes().size(); ++node)
+        if (const auto track = tree.trackOf(node))
+            tracks.insert(tree.node(node).key, *track);
+    return tracks;
 }
 
 std::optional<TimelineSlice> sliceFrom(const QJsonObject& json, const TimelineDocument& document,
                                        const TrackTree& tree) {
-    const auto node = nodeNamed(tree, json.value(trackKey).toString());
-    const auto track = node ? tree.trackOf(*node) : std::nullopt;
+    const auto tracks = tracksByKey(tree);
+    const auto track = tracks.constFind(json.value(trackKey).toString());
     const auto depth = json.value(depthKey).toInteger(-1);
-    if (!track || depth < 0 || depth >= static_cast<qint64>(document.track(*track).laneCount))
+    if (track == tracks.constEnd() || depth < 0 ||
+        depth >= static_cast<qint64>(document.track(*track).laneCount))
         return std::nullopt;
     const auto& trace = document.trace(track->group);
     base::Nanoseconds startNs = 0;
@@ -90,10 +94,10 @@ std::optional<TimelineArea> areaFrom(const QJsonObject& json, const TimelineDocu
                                      const TrackTree& tree) {
     const auto range = rangeFrom(json, document.originNs());
     TimelineArea area;
+    const auto tracks = tracksByKey(tree);
     for (const auto& key : json.value(tracksKey).toArray())
-        if (const auto node = nodeNamed(tree, key.toString()))
-            if (const auto track = tree.trackOf(*node))
-                area.tracks.push_back(*track);
+        if (const auto track = tracks.constFind(key.toString()); track != tracks.constEnd())
+            area.tracks.push_back(*track);
     if (!range || area.tracks.empty())
         return std::nullopt;
     area.range = *range;
