@@ -21,19 +21,14 @@ void TestReport::theSelectedRecordingIsWrittenAsOneFile() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));
     fixture.clickInDock(fixture.place(u"host_2"_s));
-    const QString path = fixture.folder() + u"/report.html"_s;
-    fixture.window().reportExport().exportTo(path);
-    QVERIFY(fixture.waitSettled());
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const auto html = file.readAll();
-    QVERIFY(html.startsWith("<!DOCTYPE html>"));
-    QVERIFY(html.contains("<h1>run_a</h1>"));
-    QVERIFY(html.contains("host_2"));
-    QVERIFY(html.contains("MatMulV2_1"));
-    QVERIFY(html.contains("csv.ragged_row")); // host_2 has a row of wrong width
+    const auto html = fixture.exportedReport();
+    QVERIFY(html.startsWith(u"<!DOCTYPE html>"_s));
+    QVERIFY(html.contains(u"<h1>run_a</h1>"_s));
+    QVERIFY(html.contains(u"host_2"_s));
+    QVERIFY(html.contains(u"MatMulV2_1"_s));
+    QVERIFY(html.contains(u"csv.ragged_row"_s)); // host_2 has a row of wrong width
     QCOMPARE(fixture.window().statusLine()->sentence(),
-             u"The report was written to %1."_s.arg(QDir::toNativeSeparators(path)));
+             u"The report was written to %1."_s.arg(QDir::toNativeSeparators(fixture.reportPath())));
 }
 
 void TestReport::whatMayNotFitIsAskedBefore() {
@@ -41,7 +36,7 @@ void TestReport::whatMayNotFitIsAskedBefore() {
     fixture.open(writeTwoWorkerRun(fixture.folder()));
     qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
     const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
-    const QString path = fixture.folder() + u"/report.html"_s;
+    const auto path = fixture.reportPath();
     fixture.window().reportExport().exportTo(path);
     QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
     auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());

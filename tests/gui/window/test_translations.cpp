@@ -3,7 +3,6 @@
 
 #include "app/command_palette.h"
 #include "app/preferences.h"
-#include "app/report_export.h"
 #include "app/settings_dialog.h"
 #include "app/translations.h"
 #include "run_files.h"
@@ -245,12 +244,7 @@ void TestTranslations::aReportIsChineseButForNamesOutOfTheData() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));
     fixture.clickInDock(fixture.place(u"host_2"_s));
-    const QString path = fixture.folder() + u"/report.html"_s;
-    fixture.window().reportExport().exportTo(path);
-    QVERIFY(fixture.waitSettled());
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const auto html = QString::fromUtf8(file.readAll());
+    const auto html = fixture.exportedReport();
     QVERIFY(html.contains(u"<html lang=\"zh"_s));
     for (const auto& text :
          {u"<h2>核函数</h2>"_s, u"<h2>采集数据</h2>"_s, u"<h2>问题</h2>"_s, u">总耗时 (us)</th>"_s,

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "window_fixture.h"
 
+#include "app/report_export.h"
 #include "app/runs_dock.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
 #include <QAbstractItemView>
+#include <QFile>
 #include <QPushButton>
 #include <QSettings>
 #include <QTreeView>
@@ -88,6 +90,14 @@ void WindowFixture::clickInDock(const views::Selection::Place& place) {
     tree->scrollTo(index);
     QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(index).center());
     QVERIFY(waitSettled());
+}
+
+QString WindowFixture::exportedReport() {
+    window_->reportExport().exportTo(reportPath());
+    QFile file(reportPath());
+    if (!waitSettled() || !file.open(QIODevice::ReadOnly))
+        return {};
+    return QString::fromUtf8(file.readAll());
 }
 
 QStringList shownHeaders(views::TablePanel& table) {

@@ -40,6 +40,9 @@ public:
     views::Selection::Place place(const QString& worker, std::size_t span = 0) const;
     /// Clicks a place in the sidebar.
     void clickInDock(const views::Selection::Place& place);
+    /// Exports the report of the selected recording to a file of the folder; what is in it, or a null text.
+    QString exportedReport();
+    QString reportPath() const { return folder() + QStringLiteral("/report.html"); }
 
 private:
     /// A new window that shows operators, as most tests want.
