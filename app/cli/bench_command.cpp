@@ -7,6 +7,7 @@
 #include "core/base/file_source.h"
 #include "core/session/catalog.h"
 #include "core/session/inspection.h"
+#include "core/session/memory_need.h"
 #include "core/session/parts.h"
 #include "core/session/session.h"
 
@@ -213,6 +214,9 @@ base::Result<std::vector<Measurement>> measureAll(const std::string& path, std::
             return selected.error();
         for (const std::string& note : selected->notes)
             environment.console.message("note: " + note);
+        if (auto refusal = memoryRefusal(session::memoryNeed(*selected->span, session::allParts()),
+                                         arguments.has(forceOption.name)))
+            return *std::move(refusal);
         const auto add = [&](const char* name,
                              const std::function<base::Result<std::optional<Sample>>()>& once) {
             auto result = measured(name, repeats, once);
@@ -266,8 +270,8 @@ const std::string& benchHelp() {
                     "fast that\nwas and how much memory it took. \"everything\" is all parts together with "
                     "every table and grouping.\n\n"
                     "Options:\n"
-                    "  --repeat N        how many times (3)\n\n") +
-        selectorHelp;
+                    "  --repeat N        how many times (3)\n") +
+        forceHelp + '\n' + selectorHelp;
     return help;
 }
 
@@ -276,6 +280,7 @@ const std::string& benchHelp() {
 Command benchCommand() {
     std::vector<OptionSpec> options = selectorOptions();
     options.push_back({"repeat"});
+    options.push_back(forceOption);
     return {"bench", "measure how fast an input is read", benchHelp(), std::move(options), runBench};
 }
 

@@ -155,8 +155,11 @@ base::Result<table::Table> madeOfCluster(const Request& request, const session::
 
 base::Result<table::Table> made(const Request& request, const session::Selected& selected, Reading& reading) {
     const model::SpanFolder& span = *selected.span;
-    if (const auto file = request.file())
+    if (const auto file = request.file()) {
+        if (auto refusal = memoryRefusal(session::fileTableNeed(span, *file), request.isForced))
+            return *std::move(refusal);
         return session::loadFileTable(span, *file, reading.context);
+    }
     if (request.isOfCluster())
         return madeOfCluster(request, selected, reading);
     session::Session session;

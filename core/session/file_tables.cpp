@@ -22,6 +22,12 @@ std::vector<model::SourceFile> fileTables(const model::SpanFolder& span) {
     return format->tableFiles(span);
 }
 
+MemoryNeed fileTableNeed(const model::SpanFolder& span, std::string_view name) {
+    const auto files = fileTables(span);
+    const auto found = std::ranges::find(files, name, &model::SourceFile::name);
+    return found == files.end() ? MemoryNeed() : tableMemoryNeed(*found);
+}
+
 base::Result<table::Table> loadFileTable(const model::SpanFolder& span, std::string_view name,
                                          base::LoadContext& context) {
     const auto files = fileTables(span);

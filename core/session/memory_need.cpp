@@ -141,7 +141,7 @@ MemoryNeed needOfTables(const model::SpanFolder& span, const model::SourceFile* 
         const bool isTable = file.name.ends_with(".csv") || file.name.ends_with(".json");
         if (!isTable || (trace != nullptr && file.path == trace->path))
             continue;
-        need.bytes += static_cast<std::uint64_t>(tableFactor * static_cast<double>(file.bytes));
+        need.bytes += tableMemoryNeed(file).bytes;
         if (file.bytes > largest) {
             largest = file.bytes;
             need.file = file.path;
@@ -171,6 +171,10 @@ MemoryNeed& MemoryNeed::operator+=(const MemoryNeed& other) {
 
 MemoryNeed traceMemoryNeed(const std::string& path) {
     return needOfTrace(path, bytesOfRecord);
+}
+
+MemoryNeed tableMemoryNeed(const model::SourceFile& file) {
+    return {static_cast<std::uint64_t>(tableFactor * static_cast<double>(file.bytes)), file.path};
 }
 
 MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const Part> parts, bool isTraceLoaded) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/diff.h"
+#include "core/session/file_tables.h"
 #include "core/session/memory_need.h"
 #include "core/session/session.h"
 #include "unit/readers/trace_writer.h"
@@ -111,6 +112,18 @@ TEST_CASE("the need of a recording is that of the files its parts come from") {
     CHECK(ofBoth.bytes == ofKernels.bytes + ofTrace.bytes);
     CHECK(ofBoth.file == ofTrace.file);
     CHECK(session::memoryNeed(span, {}).bytes == 0);
+}
+
+TEST_CASE("the need of a file that is a table by itself is that of the file") {
+    const TempFolder folder;
+    const std::string notes = "Item,Total Time(us)\nx,1.5\n";
+    folder.write("run/w_5_ascend_pt/ASCEND_PROFILER_OUTPUT/own_notes.csv", notes);
+    folder.write("run/w_5_ascend_pt/ASCEND_PROFILER_OUTPUT/kernel_details.csv", "Name,Duration(us)\nk,1\n");
+    const auto found = scanned(folder.path());
+    const auto need = session::fileTableNeed(found.span("w"), "own_notes.csv");
+    CHECK(need.bytes == static_cast<std::uint64_t>(1.8 * static_cast<double>(notes.size())));
+    CHECK(need.file.ends_with("own_notes.csv"));
+    CHECK(session::fileTableNeed(found.span("w"), "none.csv").bytes == 0);
 }
 
 TEST_CASE("a question comes only before what does not fit, and says both sizes") {
