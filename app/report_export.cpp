@@ -15,8 +15,6 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
-#include <QMessageBox>
-#include <QPushButton>
 
 #include <optional>
 #include <utility>
@@ -91,21 +89,12 @@ void ReportExport::exportTo(const QString& path, bool isNeedAccepted) {
 
 void ReportExport::finish(const QString& path, const Outcome& outcome) {
     if (outcome.question)
-        ask(*outcome.question, path);
+        views::askAboutMemory(*outcome.question, QApplication::activeWindow(), this,
+                              [this, path] { exportTo(path, true); });
     else if (outcome.written)
         Q_EMIT noticed(tr("The report was written to %1.").arg(QDir::toNativeSeparators(path)));
     else
         Q_EMIT noticed(views::errorSentence(outcome.written.error()));
-}
-
-void ReportExport::ask(const session::MemoryQuestion& question, const QString& path) {
-    const auto words = views::memoryWords(question);
-    auto* box = new QMessageBox(QMessageBox::Question, words.title, words.sentence, QMessageBox::Cancel,
-                                QApplication::activeWindow());
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    const auto* yes = box->addButton(words.yes, QMessageBox::AcceptRole);
-    connect(yes, &QPushButton::clicked, this, [this, path] { exportTo(path, true); });
-    box->open();
 }
 
 } // namespace runglass::app

@@ -6,10 +6,6 @@
 
 class QWidget;
 
-namespace runglass::session {
-struct MemoryQuestion;
-}
-
 namespace runglass::app {
 
 struct AppState;
@@ -32,7 +28,6 @@ Q_SIGNALS:
 private:
     struct Outcome;
     void finish(const QString& path, const Outcome& outcome);
-    void ask(const session::MemoryQuestion& question, const QString& path);
 
     AppState& state_;
 };

@@ -3,6 +3,11 @@
 
 #include <QString>
 
+#include <functional>
+
+class QObject;
+class QWidget;
+
 namespace runglass::session {
 struct MemoryQuestion;
 }
@@ -17,5 +22,10 @@ struct MemoryWords {
 };
 
 MemoryWords memoryWords(const session::MemoryQuestion& question);
+
+/// Asks in a box over the window. `yes` is called when it is to be loaded all the same and `context` still
+/// lives.
+void askAboutMemory(const session::MemoryQuestion& question, QWidget* window, QObject* context,
+                    std::function<void()> yes);
 
 } // namespace runglass::views

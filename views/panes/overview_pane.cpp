@@ -5,10 +5,12 @@
 #include "core/analysis/recommendations.h"
 #include "core/analysis/steps.h"
 #include "core/session/file_tables.h"
+#include "core/session/memory_need.h"
 #include "core/session/parts.h"
 #include "core/session/run_summary.h"
 #include "core/table/query.h"
 #include "views/base/core_text.h"
+#include "views/frame/memory_words.h"
 #include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
@@ -295,17 +297,30 @@ void OverviewPane::makeTable(const std::string& name) {
 void OverviewPane::loadFile(const std::string& name) {
     struct Loaded {
         base::Result<table::Table> table;
-        std::vector<base::Problem> problems;
+        std::vector<base::Problem> problems = {};
+        std::optional<session::MemoryQuestion> question = {}; ///< asked before anything was loaded
     };
     services().jobs.start(
         chosenSlot, tr("Loading %1").arg(QString::fromStdString(name)),
-        [name, profile = profile_](JobContext& job) {
+        [name, profile = profile_, accepted = acceptedFiles_](JobContext& job) -> Loaded {
+            if (const auto need = session::fileTableNeed(profile->source, name);
+                !accepted.contains(need.file))
+                if (auto question = session::questionBefore(need))
+                    return {base::Error(), {}, std::move(question)};
             base::Diagnostics diagnostics;
             base::LoadContext context{diagnostics, job.progress, job.stop};
             auto table = session::loadFileTable(profile->source, name, context);
             return Loaded{std::move(table), diagnostics.problems()};
         },
         [this](Loaded loaded) {
+            if (loaded.question) {
+                table_->setTable(nullptr);
+                askAboutMemory(*loaded.question, this, this, [this, path = loaded.question->need.file] {
+                    acceptedFiles_.insert(path);
+                    showChosenTable();
+                });
+                return;
+            }
             if (!loaded.table) {
                 table_->setTable(nullptr);
                 Q_EMIT noticed(errorSentence(loaded.table.error()));

@@ -33,6 +33,9 @@ DeviceCounters loadDeviceCounters(session::Session& session, const model::SpanFo
     base::Diagnostics toldByOverview;
     formats::LoadContext context{toldByOverview, job.progress, job.stop};
     const std::array parts{model::Part::Trace, model::Part::Devices};
+    // The trace is there, unless the cache has given it up: to read it again for counters nobody is asked.
+    if (session.questionBefore(span, parts))
+        return {};
     const auto profile = session.load(span, parts, context);
     if (!profile.ok() || !profile.value()->trace.data)
         return {};

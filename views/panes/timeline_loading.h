@@ -23,7 +23,7 @@ struct LoadedTrace {
 };
 LoadedTrace loadWorkerTrace(session::Session& session, const model::SpanFolder& span, JobContext& job);
 
-/// Counters computed from a trace; nullptr when they cannot be told of it.
+/// Counters computed from a trace; nullptr when they cannot be told of it, or may not fit the memory.
 struct DeviceCounters {
     std::shared_ptr<const trace::Trace> trace;
     std::shared_ptr<const trace::Trace> counters;

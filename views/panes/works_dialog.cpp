@@ -3,6 +3,7 @@
 
 #include "core/analysis/launched_works.h"
 #include "core/session/session.h"
+#include "views/frame/memory_words.h"
 #include "views/jobs/job_runner.h"
 #include "views/selection/selection.h"
 #include "views/widgets/state_stack.h"
@@ -12,6 +13,8 @@
 #include <QVBoxLayout>
 
 #include <array>
+#include <optional>
+#include <utility>
 
 namespace runglass::views {
 
@@ -53,22 +56,33 @@ void offerDialog(TablePanel& table, PaneServices services, const QString& label,
 
 struct WorksDialog::Answer {
     base::Result<table::Table> table;
+    std::optional<session::MemoryQuestion> question = {}; ///< asked before anything was loaded
 };
 
 WorksDialog::WorksDialog(PaneServices services, const QString& title, Maker make, QWidget* parent)
     : QDialog(parent), services_(services), slot_(u"works/%1"_s.arg(reinterpret_cast<quintptr>(this))),
+      place_(services.selection.place()), make_(std::move(make)),
       table_(new TablePanel(u"works"_s, services.jobs)), states_(new StateStack(table_)) {
     setWindowTitle(title);
     resize(usualSize);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(states_);
     table_->setUnits(services.selection.units());
-    states_->showLoading(tr("Looking for launches"), 0);
     connect(states_, &StateStack::cancelRequested, this, &QDialog::reject);
-    const auto place = services.selection.place();
+    connect(states_, &StateStack::accepted, this, [this] {
+        services_.session.acceptNeed(place_.spanFolder());
+        load();
+    });
+    load();
+}
+
+void WorksDialog::load() {
+    states_->showLoading(tr("Looking for launches"), 0);
     services_.jobs.start(
         slot_, tr("Looking for launches"),
-        [place, make = std::move(make), &session = services.session](JobContext& job) {
+        [place = place_, make = make_, &session = services_.session](JobContext& job) {
+            if (auto question = session.questionBefore(place.spanFolder(), parts))
+                return Answer{base::Error(), std::move(question)};
             base::Diagnostics problems;
             formats::LoadContext context{problems, job.progress, job.stop};
             const auto profile = session.load(place.spanFolder(), parts, context);
@@ -89,6 +103,11 @@ WorksDialog::~WorksDialog() {
 }
 
 void WorksDialog::show(Answer answer) {
+    if (answer.question) {
+        const auto words = memoryWords(*answer.question);
+        states_->showQuestion(words.title, words.sentence, words.yes);
+        return;
+    }
     if (!answer.table) {
         states_->showFailed(tr("There is nothing to show"), errorSentence(answer.table.error()));
         return;

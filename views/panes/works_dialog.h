@@ -4,6 +4,7 @@
 #include "core/model/call_tree.h"
 #include "core/table/table.h"
 #include "views/frame/pane.h"
+#include "views/selection/selection.h"
 
 #include <QDialog>
 
@@ -31,10 +32,13 @@ public:
 
 private:
     struct Answer;
+    void load();
     void show(Answer answer);
 
     PaneServices services_;
     QString slot_;
+    Selection::Place place_; ///< of the recording
+    Maker make_;
     TablePanel* table_;
     StateStack* states_;
 };

@@ -152,7 +152,7 @@ void TestDiff::whatMayNotFitIsAskedAndLoadedAfterAYes() {
     qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
     const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
     DiffRun fixture;
-    QVERIFY(sayYes(fixture.pane()));
+    QVERIFY(sayYes(fixture.pane().states()));
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.pane().states().state(), State::Ready);
     QVERIFY(!fixture.bars().empty());

@@ -168,7 +168,7 @@ void TestDistributed::whatMayNotFitIsAskedAndLoadedAfterAYes() {
     qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
     const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
     ClusterRun fixture;
-    QVERIFY(sayYes(fixture.pane()));
+    QVERIFY(sayYes(fixture.pane().states()));
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.pane().states().state(), State::Ready);
     // Two workers with two steps and their means.

@@ -19,6 +19,7 @@
 #include <QJsonArray>
 #include <QLabel>
 #include <QListWidget>
+#include <QScopeGuard>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -279,6 +280,23 @@ void TestMemory::theOverviewHasCardsBarsAndEveryTable() {
     QVERIFY(fixture.waitSettled());
     QCOMPARE(shownColumn(*overview.mainTable(), u"Item"_s), (QStringList{u"x"_s, u"y"_s}));
     QCOMPARE(shownColumn(*overview.mainTable(), u"Total Time (us)"_s), (QStringList{u"1.500"_s, u"–"_s}));
+}
+
+void TestMemory::aFileThatMayNotFitIsAskedForOnce() {
+    MemoryRun fixture;
+    fixture.show(model::View::Overview);
+    qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
+    const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
+    auto& overview = fixture.overview();
+    overview.tableList()->setCurrentRow(5);
+    QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
+    QVERIFY(shownColumn(*overview.mainTable(), u"Item"_s).isEmpty());
+    QVERIFY(sayYesInBox());
+    QTRY_COMPARE(shownColumn(*overview.mainTable(), u"Item"_s), (QStringList{u"x"_s, u"y"_s}));
+    overview.tableList()->setCurrentRow(1);
+    QVERIFY(fixture.waitSettled());
+    overview.tableList()->setCurrentRow(5);
+    QTRY_COMPARE(shownColumn(*overview.mainTable(), u"Item"_s), (QStringList{u"x"_s, u"y"_s}));
 }
 
 void TestMemory::aStepOfTheBarsIsSelectedInTheTable() {

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void aRecordingWithoutMemorySaysWhatWouldFillIt();
     void aRangeThatNoRecordingCanHaveIsPassedOver();
     void theOverviewHasCardsBarsAndEveryTable();
+    void aFileThatMayNotFitIsAskedForOnce();
     void aStepOfTheBarsIsSelectedInTheTable();
 };
 

@@ -11,8 +11,6 @@
 #include <QMessageBox>
 #include <QScopeGuard>
 
-#include <algorithm>
-
 namespace runglass::test {
 
 using namespace Qt::StringLiterals;
@@ -39,15 +37,11 @@ void TestReport::whatMayNotFitIsAskedBefore() {
     const auto path = fixture.reportPath();
     fixture.window().reportExport().exportTo(path);
     QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
-    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    const auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
     QVERIFY(box != nullptr);
     QVERIFY2(box->text().contains(u"of memory"_s), qPrintable(box->text()));
     QVERIFY(!QFile::exists(path));
-    const auto buttons = box->buttons();
-    const auto yes = std::ranges::find(buttons, QMessageBox::AcceptRole,
-                                       [box](QAbstractButton* button) { return box->buttonRole(button); });
-    QVERIFY(yes != buttons.end());
-    QTest::mouseClick(*yes, Qt::LeftButton);
+    QVERIFY(sayYesInBox());
     QVERIFY(fixture.waitSettled());
     QTRY_VERIFY(QFile::exists(path));
 }

@@ -4,6 +4,7 @@
 #include "app/status_line.h"
 #include "run_files.h"
 #include "views/frame/problems_panel.h"
+#include "views/panes/works_dialog.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
@@ -130,11 +131,27 @@ void TestStates::whatMayNotFitIsAskedAndLoadedAfterAYes() {
     auto& states = fixture.operatorPane().states();
     QCOMPARE(states.state(), State::Asking);
     QVERIFY2(allText(states).contains(u"memory"_s), qPrintable(allText(states)));
-    QVERIFY(sayYes(fixture.operatorPane()));
+    QVERIFY(sayYes(fixture.operatorPane().states()));
     QVERIFY(fixture.waitSettled());
     QCOMPARE(states.state(), State::Ready);
     fixture.showKernels(); // of the same recording: nobody is asked twice
     QCOMPARE(fixture.kernelPane().states().state(), State::Ready);
+}
+
+void TestStates::aDialogAsksBeforeItLoads() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.state().session.forget(fixture.state().selection.place().run->path);
+    qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
+    const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
+    views::WorksDialog dialog({fixture.state().session, fixture.state().selection, fixture.state().jobs},
+                              u"Kernels"_s, [](const model::Profile&) { return table::Table(); });
+    dialog.QDialog::show();
+    QTRY_COMPARE(dialog.states()->state(), State::Asking);
+    QVERIFY2(allText(*dialog.states()).contains(u"memory"_s), qPrintable(allText(*dialog.states())));
+    QVERIFY(sayYes(*dialog.states()));
+    QTRY_COMPARE(dialog.states()->state(), State::Failed); // the run has no timeline
+    QVERIFY2(allText(*dialog.states()).contains(u"no timeline"_s), qPrintable(allText(*dialog.states())));
 }
 
 } // namespace runglass::test

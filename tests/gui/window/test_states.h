@@ -16,6 +16,7 @@ private Q_SLOTS:
     void anOldLoadNeverShowsUpForANewSelection();
     void problemsAreCountedAndListed();
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
+    void aDialogAsksBeforeItLoads();
 };
 
 } // namespace runglass::test

@@ -8,6 +8,7 @@
 
 #include <QAbstractItemView>
 #include <QFile>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
 #include <QTreeView>
@@ -117,11 +118,23 @@ QStringList shownColumn(views::TablePanel& table, const QString& header) {
     return texts;
 }
 
-bool sayYes(views::Pane& pane) {
-    if (pane.states().state() != views::StateStack::State::Asking)
+bool sayYes(views::StateStack& states) {
+    if (states.state() != views::StateStack::State::Asking)
         return false;
-    for (auto* button : pane.states().findChildren<QPushButton*>())
+    for (auto* button : states.findChildren<QPushButton*>())
         if (button->isVisible()) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return true;
+        }
+    return false;
+}
+
+bool sayYesInBox() {
+    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    if (box == nullptr)
+        return false;
+    for (auto* button : box->buttons())
+        if (box->buttonRole(button) == QMessageBox::AcceptRole) {
             QTest::mouseClick(button, Qt::LeftButton);
             return true;
         }

@@ -11,6 +11,10 @@
 
 #include <optional>
 
+namespace runglass::views {
+class StateStack;
+}
+
 namespace runglass::test {
 
 constexpr int patienceMs = 20'000;
@@ -56,8 +60,10 @@ private:
 /// Texts of one column as shown, from top to bottom; empty when no column has this header.
 QStringList shownColumn(views::TablePanel& table, const QString& header);
 QStringList shownHeaders(views::TablePanel& table);
-/// Clicks the button of the question that a pane asks; false when it asks none.
-bool sayYes(views::Pane& pane);
+/// Clicks the button of the question that a pane or dialog asks; false when it asks none.
+bool sayYes(views::StateStack& states);
+/// The same for a question in a box of its own.
+bool sayYesInBox();
 /// Sends a key to whatever has the focus.
 void type(QWidget& widget, const QString& text);
 
