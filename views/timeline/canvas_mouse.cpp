@@ -59,6 +59,10 @@ CanvasMouse::Gesture CanvasMouse::gestureFor(const QMouseEvent& event) const {
 }
 
 void CanvasMouse::press(const QMouseEvent& event) {
+    if (gesture_ != Gesture::None) {
+        cancel(); // another button takes the drag back
+        return;
+    }
     wanted_ = gestureFor(event);
     if (wanted_ == Gesture::None)
         return;
@@ -73,6 +77,10 @@ void CanvasMouse::move(const QMouseEvent& event) {
     const auto point = event.position().toPoint();
     if (gesture_ == Gesture::None)
         return;
+    if (event.buttons() == Qt::NoButton) {
+        cancel(); // the button was let go elsewhere, over a menu for example
+        return;
+    }
     if (gesture_ == Gesture::Pressed) {
         const auto moved = point - pressedAt_;
         if (std::max(std::abs(moved.x()), std::abs(moved.y())) < dragThreshold)
@@ -188,6 +196,8 @@ void CanvasMouse::release(const QMouseEvent& event) {
         click(point);
     } else if (gesture == Gesture::Zoom) {
         view_.selection().setZoomRange(std::nullopt);
+        if (std::abs(point.x() - pressedAt_.x()) < dragThreshold)
+            return; // straight up or down: that is no range
         auto& state = view_.state();
         const auto from = std::min(timeAt(pressedAt_.x()), timeAt(point.x()));
         const auto to = std::max(timeAt(pressedAt_.x()), timeAt(point.x()));
@@ -242,14 +252,17 @@ void CanvasMouse::wheel(QWheelEvent& event) {
         state.zoom(factor, event.position().x());
         return;
     }
-    const double across = (modifiers & Qt::ShiftModifier) ? delta.y() + delta.x() : delta.x();
-    if (across != 0) {
+    // Two fingers on a touchpad move in both directions at once.
+    const bool isAcross = (modifiers & Qt::ShiftModifier) != 0;
+    const auto acrossOf = [isAcross](QPoint moved) { return isAcross ? moved.x() + moved.y() : moved.x(); };
+    if (const int across = acrossOf(delta); across != 0) {
         const double pixels = event.hasPixelDelta() && !event.pixelDelta().isNull()
-                                  ? event.pixelDelta().x() + event.pixelDelta().y()
+                                  ? acrossOf(event.pixelDelta())
                                   : across / notch * panPerNotch * state.widthPixels();
         state.setScale(state.scale().panned(-pixels));
-        return;
     }
+    if (isAcross)
+        return;
     wheelRest_ += -delta.y() / notch * 3 * view_.style().metrics.lane;
     const int whole = static_cast<int>(wheelRest_);
     wheelRest_ -= whole;

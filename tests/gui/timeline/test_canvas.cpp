@@ -159,6 +159,46 @@ private Q_SLOTS:
         QCOMPARE(it.state.scale(), before);
     }
 
+    void altDragStraightDownDoesNotZoom() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto before = it.state.scale();
+        it.drag({400, 100}, {401, 200}, Qt::AltModifier);
+        QCOMPARE(it.state.scale(), before);
+    }
+
+    void anotherButtonTakesADragBack() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto before = it.state.scale();
+        auto* viewport = it.view.viewport();
+        QTest::mousePress(viewport, Qt::LeftButton, Qt::AltModifier, {400, 300});
+        const QPoint point(500, 300);
+        QMouseEvent move(QEvent::MouseMove, point, viewport->mapToGlobal(point), Qt::NoButton, Qt::LeftButton,
+                         Qt::AltModifier);
+        QApplication::sendEvent(viewport, &move);
+        QTest::mousePress(viewport, Qt::MiddleButton, Qt::NoModifier, point);
+        QTest::mouseRelease(viewport, Qt::MiddleButton, Qt::NoModifier, point);
+        QTest::mouseRelease(viewport, Qt::LeftButton, Qt::AltModifier, point);
+        QCOMPARE(it.state.scale(), before);
+        QVERIFY(!it.state.selectedArea());
+        it.click(it.pointOf(it.slice("relu")));
+        QCOMPARE(it.selectedName(), QStringLiteral("relu"));
+    }
+
+    void aTouchpadScrollsBothWaysAtOnce() {
+        RawTraceMaker maker = smallRun();
+        for (int i = 0; i < 60; ++i)
+            maker.complete("filler", 0, 10, numbered("t", static_cast<std::uint64_t>(i)), "3");
+        CanvasFixture it(documentOf(maker.build()));
+        it.showWindow(400'000, 600'000);
+        const auto at = it.state.scale().toTime(500);
+        const QPoint point(500, 60);
+        QWheelEvent event(point, it.view.viewport()->mapToGlobal(point), {-40, -60}, {-80, -120},
+                          Qt::NoButton, Qt::NoModifier, Qt::ScrollUpdate, false);
+        QApplication::sendEvent(it.view.viewport(), &event);
+        QVERIFY(qAbs(it.state.scale().toPixel(at) - 460) < 1);
+        QVERIFY(it.view.verticalScrollBar()->value() > 0);
+    }
+
     void theWheelZoomsAtTheCursorWithCtrl() {
         CanvasFixture it(documentOf(smallRun().build()));
         const auto before = it.state.scale();
