@@ -249,6 +249,7 @@ void CanvasMouse::wheel(QWheelEvent& event) {
     event.accept();
     if (modifiers & Qt::ControlModifier) {
         const double factor = std::pow(zoomPerNotch, -(delta.y() + delta.x()) / notch);
+        state.rememberScaleOfSteps();
         state.zoom(factor, event.position().x());
         return;
     }
@@ -259,6 +260,7 @@ void CanvasMouse::wheel(QWheelEvent& event) {
         const double pixels = event.hasPixelDelta() && !event.pixelDelta().isNull()
                                   ? acrossOf(event.pixelDelta())
                                   : across / notch * panPerNotch * state.widthPixels();
+        state.rememberScaleOfSteps();
         state.setScale(state.scale().panned(-pixels));
     }
     if (isAcross)

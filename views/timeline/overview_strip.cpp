@@ -279,28 +279,25 @@ void OverviewStrip::wheelEvent(QWheelEvent* event) {
     constexpr double zoomPerNotch = 1.25;
     event->accept();
     const double at = state_.scale().toPixel(toTime(event->position().x()));
+    state_.rememberScaleOfSteps();
     state_.zoom(std::pow(zoomPerNotch, -event->angleDelta().y() / 120.0), at);
 }
 
 void OverviewStrip::keyPressEvent(QKeyEvent* event) {
     constexpr double step = 0.1;
     const double width = state_.widthPixels();
-    switch (event->key()) {
-    case Qt::Key_Left:
-        state_.setScale(state_.scale().panned(-step * width));
-        break;
-    case Qt::Key_Right:
-        state_.setScale(state_.scale().panned(step * width));
-        break;
-    case Qt::Key_Up:
-        state_.zoom(1 - 2 * step, width / 2);
-        break;
-    case Qt::Key_Down:
-        state_.zoom(1 / (1 - 2 * step), width / 2);
-        break;
-    default:
+    const int key = event->key();
+    if (key != Qt::Key_Left && key != Qt::Key_Right && key != Qt::Key_Up && key != Qt::Key_Down) {
         QWidget::keyPressEvent(event);
+        return;
     }
+    state_.rememberScaleOfSteps();
+    if (key == Qt::Key_Left)
+        state_.setScale(state_.scale().panned(-step * width));
+    else if (key == Qt::Key_Right)
+        state_.setScale(state_.scale().panned(step * width));
+    else
+        state_.zoom(key == Qt::Key_Up ? 1 - 2 * step : 1 / (1 - 2 * step), width / 2);
 }
 
 } // namespace runglass::views

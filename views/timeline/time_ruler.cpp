@@ -306,6 +306,7 @@ void TimeRuler::wheelEvent(QWheelEvent* event) {
     constexpr double zoomPerNotch = 1.25;
     const auto delta = event->angleDelta();
     event->accept();
+    state_.rememberScaleOfSteps();
     if (event->modifiers() & Qt::ShiftModifier)
         state_.setScale(state_.scale().panned(-(delta.x() + delta.y()) / 120.0 * width() * 0.1));
     else

@@ -15,6 +15,7 @@ namespace {
 constexpr double gutterShare = 0.01; ///< of the window, free beyond both ends of the range
 constexpr double marginShare = 0.1;  ///< of the window, free beside what was jumped to
 constexpr double shortestWindowNs = 10;
+constexpr qint64 stepsTogetherMs = 500;
 constexpr std::size_t undoLimit = 100;
 /// Origins before this are no Unix times but a clock of the machine.
 constexpr base::Nanoseconds wallClockFromNs = 946'684'800'000'000'000; // 2000-01-01
@@ -183,7 +184,15 @@ void TimelineState::rememberScale() {
     zoomUndo_.push_back(scale_);
 }
 
+void TimelineState::rememberScaleOfSteps() {
+    const bool goesOn = sinceStep_.isValid() && !sinceStep_.hasExpired(stepsTogetherMs);
+    sinceStep_.start();
+    if (!goesOn)
+        rememberScale();
+}
+
 void TimelineState::undoZoom() {
+    sinceStep_.invalidate();
     while (!zoomUndo_.empty()) {
         const auto to = zoomUndo_.back();
         zoomUndo_.pop_back();

@@ -5,6 +5,7 @@
 #include "views/timeline/timeline_document.h"
 
 #include <QColor>
+#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
 
@@ -74,6 +75,9 @@ public:
     /// Pans, and zooms out where needed, until the range is inside with a margin; nothing when it is.
     void reveal(trace::TimeRange range);
     void rememberScale(); ///< call before the first small step of a gesture: makes it undoable
+    /// For gestures without a beginning, such as notches of the wheel: call before each step. Steps that
+    /// follow each other within half a second are undone together.
+    void rememberScaleOfSteps();
     bool canUndoZoom() const { return !zoomUndo_.empty(); }
     void undoZoom();
 
@@ -142,6 +146,7 @@ private:
     TimeScale scale_;
     int widthPixels_ = 1;
     std::vector<TimeScale> zoomUndo_;
+    QElapsedTimer sinceStep_;
     std::optional<TimelineSlice> selectedSlice_;
     std::optional<TimelineArea> selectedArea_;
     std::optional<TimelineSlice> hoveredSlice_;

@@ -210,6 +210,8 @@ private Q_SLOTS:
         it.wheel({250, 50}, -120, Qt::ShiftModifier);
         QCOMPARE(it.state.scale().nsPerPixel(), zoomed.nsPerPixel());
         QVERIFY(it.state.scale().startNs() > zoomed.startNs());
+        it.press(Qt::Key_Backspace); // notches in a row are undone together
+        QCOMPARE(it.state.scale(), before);
     }
 
     void aDoubleClickZoomsToTheSlice() {
