@@ -58,8 +58,8 @@ double CanvasCommands::anchorPixel() const {
 
 std::optional<std::size_t> CanvasCommands::currentNode() const {
     const auto count = tree_.nodes().size();
-    if (cursor_.x() && view_.hoveredNode() && *view_.hoveredNode() < count)
-        return view_.hoveredNode();
+    if (cursor_.node() && *cursor_.node() < count)
+        return cursor_.node();
     if (state_.selectedSlice())
         return tree_.nodeOf(state_.document().trackOf(*state_.selectedSlice()));
     return currentNode_ && *currentNode_ < count ? currentNode_ : std::nullopt;

@@ -218,11 +218,11 @@ void TimelineCanvas::updateRows(bool structure) {
     // The row under the mouse, or else the first one, stays where it is.
     auto* bar = view_->verticalScrollBar();
     const auto& before = view_->rows();
-    auto kept = view_->hoveredNode();
-    if (!kept || !before.rowOf(*kept) || !cursor_.x()) {
-        const auto [first, last] = view_->visibleRows();
+    auto kept = cursor_.node();
+    const auto [first, last] = view_->visibleRows();
+    const auto keptRow = kept ? before.rowOf(*kept) : std::nullopt;
+    if (!keptRow || *keptRow < first || *keptRow >= last) // it is pinned, or there is none
         kept = first < last ? std::optional(before.row(first).node) : std::nullopt;
-    }
     const auto rowBefore = kept && !structure ? before.rowOf(*kept) : std::nullopt;
     const int offset = rowBefore ? before.top(*rowBefore) - bar->value() : 0;
 

@@ -216,14 +216,14 @@ bool TimelineView::viewportEvent(QEvent* event) {
 
 void TimelineView::leave() {
     cursor_.setX(std::nullopt);
+    cursor_.setNode(std::nullopt);
     state_.setHoveredSlice(std::nullopt);
 }
 
 void TimelineView::hover(QPoint point) {
     cursor_.setX(point.x());
     const auto hit = hitAt(point);
-    if (hit)
-        hoveredNode_ = hit->node;
+    cursor_.setNode(hit ? std::optional(hit->node) : std::nullopt);
     state_.setHoveredSlice(hit ? hit->slice : std::nullopt);
     viewport()->setCursor(mouse_->shapeAt(point));
 }

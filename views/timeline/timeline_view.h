@@ -42,8 +42,6 @@ public:
     std::optional<TimelineHit> hitAt(QPoint point) const;
     /// The slice that the arrow of an empty track points to, when the point is on that arrow.
     std::optional<TimelineSlice> nearbyAt(QPoint point) const;
-    /// The row under the mouse, or where it last was.
-    std::optional<std::size_t> hoveredNode() const { return hoveredNode_; }
     /// Rows that can be seen at least in part, first and last + 1.
     std::pair<std::size_t, std::size_t> visibleRows() const;
     /// Scrolls until the lane of the slice is in view.
@@ -109,7 +107,6 @@ private:
     std::map<std::size_t, std::unique_ptr<TrackItem>> items_; ///< by row
     std::unique_ptr<CanvasMouse> mouse_;
     std::optional<TimelineSlice> shownHover_;
-    std::optional<std::size_t> hoveredNode_;
     QTimer* idle_;
     bool isIdleFrame_ = false;
     Frame lastFrame_;

@@ -263,6 +263,30 @@ private Q_SLOTS:
         QVERIFY(!it.rowTitles().contains(QStringLiteral("main")));
     }
 
+    void trackKeysActOnTheRowUnderTheMousePinnedOrNot() {
+        CanvasFixture it(documentOf(run().build()));
+        const auto main = it.node(QStringLiteral("main"));
+        it.canvas.tree().setPinned(main, true);
+        QCoreApplication::processEvents();
+        const auto hover = [](QWidget* viewport, QPoint point) {
+            QMouseEvent move(QEvent::MouseMove, point, viewport->mapToGlobal(point), Qt::NoButton,
+                             Qt::NoButton, Qt::NoModifier);
+            QCoreApplication::sendEvent(viewport, &move);
+        };
+        const auto kernel = it.slice("kernel");
+        const auto other = *it.canvas.tree().nodeOf(it.state.document().trackOf(kernel));
+        hover(it.view.viewport(), it.pointOf(kernel));
+        QCOMPARE(it.canvas.commands().currentNode(), std::optional(other));
+        hover(it.canvas.pinnedView().viewport(), {500, 5});
+        it.press(Qt::Key_P);
+        QVERIFY(!it.canvas.tree().node(main).options.isPinned);
+        QVERIFY(!it.canvas.tree().node(other).options.isPinned);
+        // Below the last row there is none: the track of the selection counts.
+        it.state.selectSlice(it.slice("mul"));
+        hover(it.view.viewport(), {500, it.view.viewport()->height() - 4});
+        QCOMPARE(it.canvas.commands().currentNode(), std::optional(main));
+    }
+
     void ranksAreAlignedToTheBase() {
         TraceGroup first{QStringLiteral("rank 0"), run().build(), 0, 0, false};
         TraceGroup second{QStringLiteral("rank 1"), run(7'000).build(), 0, 0, false};
