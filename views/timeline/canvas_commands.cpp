@@ -90,6 +90,7 @@ void CanvasCommands::trigger(TimelineAction action) {
         return scrollBy(page);
     case FirstMoment:
     case LastMoment: {
+        navigator_.stop();
         const auto range = state_.document().range();
         const auto at = action == FirstMoment ? range.beginNs : range.endNs;
         state_.rememberScale();
@@ -97,10 +98,13 @@ void CanvasCommands::trigger(TimelineAction action) {
             state_.scale().panned(state_.scale().toPixel(at) - state_.widthPixels() / 2.0));
     }
     case Focus:
+        navigator_.stop();
         return focusSelection();
     case ShowAll:
+        navigator_.stop();
         return state_.showAll();
     case UndoZoom:
+        navigator_.stop();
         return state_.undoZoom();
     case PreviousSlice:
     case NextSlice:

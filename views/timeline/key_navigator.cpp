@@ -68,6 +68,13 @@ void KeyNavigator::release(Motion motion) {
         held_.reset();
 }
 
+void KeyNavigator::stop() {
+    held_.reset();
+    panLeft_ = 0;
+    zoomLeft_ = 0;
+    timer_->stop();
+}
+
 bool KeyNavigator::advance(double milliseconds) {
     const double frames = milliseconds / frameMs;
     if (held_) {

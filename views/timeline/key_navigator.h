@@ -23,6 +23,8 @@ public:
     /// `anchorPixel` stays where it is while zooming. Repeats of a held key come here too.
     void press(Motion motion, double anchorPixel);
     void release(Motion motion);
+    /// Stands still at once: before a jump, which what is left to go would carry on from.
+    void stop();
     void setAnimated(bool animated) { isAnimated_ = animated; }
     /// One frame, so many milliseconds after the one before; false when nothing moves any more.
     bool advance(double milliseconds);

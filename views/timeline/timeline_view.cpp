@@ -284,7 +284,10 @@ void TimelineView::keyPressEvent(QKeyEvent* event) {
 }
 
 void TimelineView::keyReleaseEvent(QKeyEvent* event) {
-    const auto action = actionOf(*event);
+    // With Shift or Ctrl pressed meanwhile it is still the key that moved.
+    const QKeyEvent plain(event->type(), event->key(), Qt::NoModifier, event->nativeScanCode(),
+                          event->nativeVirtualKey(), event->nativeModifiers());
+    const auto action = actionOf(plain);
     if (action && !event->isAutoRepeat())
         Q_EMIT keyReleased(*action);
     event->accept();

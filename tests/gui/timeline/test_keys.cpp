@@ -115,6 +115,29 @@ private Q_SLOTS:
         QVERIFY(qAbs(500 - state.scale().toPixel(at) - (50 + 8 * (1 + 16.0 / 50))) < 0.5);
     }
 
+    void aJumpEndsWhatAKeyHasLeftToGo() {
+        CanvasFixture it(documentOf(run().build()));
+        auto& navigator = it.canvas.commands().navigator();
+        navigator.setAnimated(true);
+        it.state.showRange({100'000, 200'000});
+        const auto before = it.state.scale();
+        it.press(Qt::Key_D); // its way is still to go
+        it.press(Qt::Key_Backspace);
+        const auto undone = it.state.scale();
+        QVERIFY(undone != before);
+        QVERIFY(!navigator.advance(16));
+        QCOMPARE(it.state.scale(), undone);
+    }
+
+    void aKeyLetGoWithShiftStopsToo() {
+        CanvasFixture it(documentOf(run().build()));
+        QSignalSpy released(&it.view, &TimelineView::keyReleased);
+        QTest::keyPress(&it.view, Qt::Key_D);
+        QTest::keyRelease(&it.view, Qt::Key_D, Qt::ShiftModifier);
+        QCOMPARE(released.size(), 1);
+        QCOMPARE(released[0][0].value<TimelineAction>(), TimelineAction::PanRight);
+    }
+
     void arrowsWalkOverTheLaneAndItsParents() {
         CanvasFixture it(documentOf(run().build()));
         it.state.selectSlice(it.slice("add"));
