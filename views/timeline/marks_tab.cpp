@@ -132,7 +132,7 @@ void MarksTab::change(const QTreeWidgetItem* item) {
 
 void MarksTab::jump() {
     if (const auto row = current())
-        state_.showRange(state_.marks()[*row].range);
+        state_.showMark(state_.marks()[*row]);
 }
 
 void MarksTab::keep() {

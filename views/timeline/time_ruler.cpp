@@ -284,7 +284,7 @@ void TimeRuler::mouseReleaseEvent(QMouseEvent* event) {
     if (wasDrag || !pressed)
         return;
     if (const auto mark = markAt(event->position().toPoint()))
-        state_.showRange(state_.marks()[*mark].range);
+        state_.showMark(state_.marks()[*mark]);
     else
         state_.selectArea(std::nullopt);
 }

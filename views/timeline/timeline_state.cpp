@@ -149,6 +149,16 @@ void TimelineState::showRange(trace::TimeRange range) {
     changeScale(to);
 }
 
+void TimelineState::showMark(const TimelineMark& mark) {
+    if (mark.range.length() > 0)
+        return showRange(mark.range);
+    const auto to = clamped(scale_.panned(scale_.toPixel(mark.range.beginNs) - widthPixels_ / 2.0));
+    if (to == scale_)
+        return;
+    rememberScale();
+    changeScale(to);
+}
+
 void TimelineState::showAll() {
     const auto to = everything();
     if (to == scale_)

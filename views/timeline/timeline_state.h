@@ -71,7 +71,9 @@ public:
     /// Factor below 1 zooms in; the time under the pixel stays there, at the limits too. Not undoable.
     void zoom(double factor, double pixel);
     void showRange(trace::TimeRange range); ///< a jump: undoable; leaves a margin of 10 %
-    void showAll();                         ///< a jump
+    /// The range of a mark, as showRange; a moment, which has no length, is brought to the middle.
+    void showMark(const TimelineMark& mark);
+    void showAll(); ///< a jump
     /// Pans, and zooms out where needed, until the range is inside with a margin; nothing when it is.
     void reveal(trace::TimeRange range);
     void rememberScale(); ///< call before the first small step of a gesture: makes it undoable

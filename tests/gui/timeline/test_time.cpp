@@ -136,6 +136,21 @@ private Q_SLOTS:
         QVERIFY(!state.canUndoZoom());
     }
 
+    void aMarkedMomentIsBroughtToTheMiddleAndARangeIsShown() {
+        TimelineState state;
+        state.setWidthPixels(1000);
+        state.setDocument(documentOf(RawTraceMaker().complete("a", 0, 1'000'000).build()), false);
+        state.showRange({400'000, 500'000});
+        const auto before = state.scale();
+        state.showMark({{700'000, 700'000}, QStringLiteral("moment"), false});
+        QCOMPARE(state.scale().nsPerPixel(), before.nsPerPixel());
+        QVERIFY(qAbs(state.scale().toPixel(700'000) - 500) < 1e-6);
+        state.undoZoom();
+        QCOMPARE(state.scale(), before);
+        state.showMark({{600'000, 800'000}, QStringLiteral("range"), false});
+        QVERIFY(qAbs(state.scale().toPixel(600'000) - 100) < 1e-6);
+    }
+
     void revealingWhatIsInSightMovesNothing() {
         TimelineState state;
         state.setWidthPixels(1000);
