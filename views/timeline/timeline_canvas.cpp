@@ -275,7 +275,9 @@ void TimelineCanvas::updateCorner() {
     }
     const auto range = state_.document().range();
     const auto window = state_.window();
-    const auto shownNs = std::min(window.endNs, range.endNs) - std::max(window.beginNs, range.beginNs);
+    // Nothing of the run while the window is over a part that is far away from it.
+    const auto shownNs = std::max<base::Nanoseconds>(0, std::min(window.endNs, range.endNs) -
+                                                            std::max(window.beginNs, range.beginNs));
     auto text = tr("%1 of %2").arg(durationText(shownNs), durationText(range.length()));
     if (state_.selectedArea())
         text += u'\n' + tr("Selected %1").arg(durationText(state_.selectedArea()->range.length()));
