@@ -117,6 +117,7 @@ void TimelineView::setRows(TrackLayout rows) {
     items_.clear();
     layout_ = std::move(rows);
     placeScene();
+    updateHoveredNode();
 }
 
 void TimelineView::placeScene() {
@@ -215,12 +216,21 @@ bool TimelineView::viewportEvent(QEvent* event) {
 }
 
 void TimelineView::leave() {
+    hoverPoint_.reset();
     cursor_.setX(std::nullopt);
     cursor_.setNode(std::nullopt);
     state_.setHoveredSlice(std::nullopt);
 }
 
+void TimelineView::updateHoveredNode() {
+    if (!hoverPoint_)
+        return;
+    const auto hit = hitAt(*hoverPoint_);
+    cursor_.setNode(hit ? std::optional(hit->node) : std::nullopt);
+}
+
 void TimelineView::hover(QPoint point) {
+    hoverPoint_ = point;
     cursor_.setX(point.x());
     const auto hit = hitAt(point);
     cursor_.setNode(hit ? std::optional(hit->node) : std::nullopt);
@@ -265,6 +275,7 @@ void TimelineView::resizeEvent(QResizeEvent* event) {
 void TimelineView::scrollContentsBy(int dx, int dy) {
     QGraphicsView::scrollContentsBy(dx, dy);
     syncItems();
+    updateHoveredNode();
     // Labels of flows and of the area stay where they are on the screen.
     viewport()->update();
 }

@@ -93,6 +93,8 @@ private:
     void syncItems();
     void updateScene(const QRectF& rect);
     void hover(QPoint point);
+    /// After rows have moved under the mouse.
+    void updateHoveredNode();
     void leave();
 
     TimelineState& state_;
@@ -107,6 +109,7 @@ private:
     std::map<std::size_t, std::unique_ptr<TrackItem>> items_; ///< by row
     std::unique_ptr<CanvasMouse> mouse_;
     std::optional<TimelineSlice> shownHover_;
+    std::optional<QPoint> hoverPoint_; ///< where the mouse is, when it is here
     QTimer* idle_;
     bool isIdleFrame_ = false;
     Frame lastFrame_;

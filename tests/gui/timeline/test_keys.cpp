@@ -310,6 +310,19 @@ private Q_SLOTS:
         QCOMPARE(it.canvas.commands().currentNode(), std::optional(main));
     }
 
+    void theRowThatComesUnderTheMouseIsNext() {
+        CanvasFixture it(documentOf(run().build()));
+        const auto point = it.pointOf(it.slice("mul"));
+        QMouseEvent move(QEvent::MouseMove, point, it.view.viewport()->mapToGlobal(point), Qt::NoButton,
+                         Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(it.view.viewport(), &move);
+        const auto other = *it.canvas.tree().nodeOf(it.state.document().trackOf(it.slice("kernel")));
+        it.press(Qt::Key_H);
+        QVERIFY(it.canvas.tree().node(it.node(QStringLiteral("main"))).options.isHidden);
+        QVERIFY(!it.canvas.tree().node(other).options.isHidden);
+        QVERIFY(it.canvas.commands().currentNode() != it.node(QStringLiteral("main")));
+    }
+
     void ranksAreAlignedToTheBase() {
         TraceGroup first{QStringLiteral("rank 0"), run().build(), 0, 0, false};
         TraceGroup second{QStringLiteral("rank 1"), run(7'000).build(), 0, 0, false};
