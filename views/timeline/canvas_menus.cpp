@@ -63,18 +63,13 @@ void addHeights(QMenu& menu, TrackTree& tree, std::size_t node) {
         [&tree, node, now] { tree.setCounterHeight(node, now * 2 / 3); });
 }
 
-/// Nodes that the Processes menu offers below a node, or at the top.
+/// Nodes that the Processes menu offers.
 std::vector<std::size_t> processesOf(const TrackTree& tree) {
     std::vector<std::size_t> processes;
     for (std::size_t node = 0; node < tree.nodes().size(); ++node)
         if (tree.node(node).kind == TrackNode::Kind::Process)
             processes.push_back(node);
     return processes;
-}
-
-void setAllHidden(TrackTree& tree, bool hidden) {
-    for (const auto node : processesOf(tree))
-        tree.setHidden(node, hidden);
 }
 
 } // namespace
@@ -128,9 +123,9 @@ void fillProcessesMenu(QMenu& menu, TrackTree& tree) {
     menu.setToolTipsVisible(true);
     closeWithRows(menu, tree);
     add(menu, TimelineMenus::tr("&All"), TimelineMenus::tr("Shows every process"),
-        [&tree] { setAllHidden(tree, false); });
+        [&tree] { tree.setAllProcessesHidden(false); });
     add(menu, TimelineMenus::tr("&None"), TimelineMenus::tr("Hides every process"),
-        [&tree] { setAllHidden(tree, true); });
+        [&tree] { tree.setAllProcessesHidden(true); });
     add(menu, TimelineMenus::tr("&Show hidden rows"), TimelineMenus::tr("Shows all that was hidden"),
         [&tree] { tree.showHidden(); });
     menu.addSeparator();

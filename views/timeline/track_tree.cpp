@@ -271,6 +271,16 @@ void TrackTree::setHidden(std::size_t node, bool hidden) {
     choose(node, options, true);
 }
 
+void TrackTree::setAllProcessesHidden(bool hidden) {
+    {
+        const QSignalBlocker silent(this);
+        for (std::size_t node = 0; node < nodes_.size(); ++node)
+            if (nodes_[node].kind == TrackNode::Kind::Process)
+                setHidden(node, hidden);
+    }
+    Q_EMIT structureChanged();
+}
+
 void TrackTree::setPinned(std::size_t node, bool pinned) {
     auto options = nodes_[node].options;
     options.isPinned = pinned;

@@ -72,6 +72,7 @@ public:
     void setExpanded(std::size_t node, bool expanded);
     void setAllExpanded(bool expanded);
     void setHidden(std::size_t node, bool hidden);
+    void setAllProcessesHidden(bool hidden);
     void setPinned(std::size_t node, bool pinned);
     void setMode(std::size_t node, LaneMode mode); ///< of a track, or of all tracks below
     void setCounterHeight(std::size_t node, int height);

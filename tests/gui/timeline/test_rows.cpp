@@ -8,6 +8,7 @@
 #include <QAbstractItemModelTester>
 #include <QListWidget>
 #include <QScrollBar>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace runglass::views;
@@ -244,6 +245,18 @@ private Q_SLOTS:
         // Of the second one the processes are closed at first.
         QCOMPARE(it.rowTitles(), titles({"rank 0", "Python", "main", "loader", "NPU", "Stream 3",
                                          "HBM · used", "rank 1", "Python", "NPU"}));
+    }
+
+    void hidingAllProcessesIsOneChange() {
+        TrackTree tree;
+        tree.setDocument(documentOf(twoProcesses()));
+        QSignalSpy changed(&tree, &TrackTree::structureChanged);
+        tree.setAllProcessesHidden(true);
+        QCOMPARE(changed.size(), 1);
+        QCOMPARE(tree.layout({}).size(), std::size_t{0});
+        tree.setAllProcessesHidden(false);
+        QCOMPARE(changed.size(), 2);
+        QVERIFY(tree.layout({}).size() > 2);
     }
 };
 
