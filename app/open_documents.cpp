@@ -63,7 +63,7 @@ void OpenDocuments::openAny(const QStringList& paths) {
     QStringList whole;
     for (const auto& path : paths)
         whole << wholePath(path);
-    const auto slot = u"sort/"_s + whole.join(u'\n');
+    const QString slot = u"sort/"_s + whole.join(u'\n');
     for (const auto& path : std::as_const(whole))
         scanning_.insert(path, {Intent::Open, slot});
     jobs_.start(
@@ -95,7 +95,7 @@ void OpenDocuments::onSorted(const QStringList& paths, const std::vector<bool>& 
 }
 
 void OpenDocuments::scan(const QString& path, Intent intent) {
-    const auto slot = u"scan/"_s + path;
+    const QString slot = u"scan/"_s + path;
     scanning_.insert(path, {intent, slot});
     jobs_.start(
         slot, tr("Looking for runs in %1").arg(QDir::toNativeSeparators(path)),

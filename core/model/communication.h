@@ -52,7 +52,7 @@ struct CommunicationOperation {
     double idleUs = unknownValue;
     double sizeBytes = unknownValue;     ///< counted once, whatever transports repeat
     double trafficUs = unknownValue;     ///< in which transports moved that size, counted once as well
-    double algorithmGbps = unknownValue; ///< size per elapsed time
+    double algorithmGbps = unknownValue; ///< size per transfer, or per elapsed time
     double busGbps = unknownValue;       ///< the same as the wires see it, by the kind of collective
     std::uint32_t firstTraffic = 0;      ///< in Communication::traffic
     std::uint32_t trafficCount = 0;

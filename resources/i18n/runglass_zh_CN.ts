@@ -1557,8 +1557,8 @@
         <translation>算法带宽 (GB/s)</translation>
     </message>
     <message>
-        <source>Size / elapsed time</source>
-        <translation>大小 / 耗时</translation>
+        <source>Size / time of the transfer, or elapsed time where other ranks do not tell it</source>
+        <translation>大小 / 传输时间；其他 rank 未给出传输时间时为大小 / 耗时</translation>
     </message>
     <message>
         <source>Bus Bandwidth (GB/s)</source>

@@ -4,7 +4,8 @@
 # not, and exits with 1 then:
 #   - folders include only what their row allows, and Qt only where it says so;
 #   - the rows themselves, and the headers, form no circle;
-#   - no source file is longer than 600 lines, and each begins with its licence.
+#   - no source file is longer than 600 lines, and each begins with its licence;
+#   - no `auto` takes a sum of strings: with QT_USE_QSTRINGBUILDER it would refer to what is gone at the end of the line.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 cd "${1:-$(dirname "${BASH_SOURCE[0]}")/../..}"
@@ -72,6 +73,9 @@ awk -F'\t' '$1 ~ /\.h$/ && $3 ~ /^"/ { print $1, substr($3, 2, length($3) - 2) }
 
 wc -l "${sources[@]}" | awk -v most=$longest_file '$2 != "total" && $1 > most { print $2 ": " $1 " lines, more than " most }' |
     report
+# A sum outside of any call, with a Qt literal on either side.
+{ grep -HnE 'auto&* [A-Za-z_]+ = ([^();]*\([^()]*\))*[^();]*("_s \+|\+ u"[^"]*"_s)' "${sources[@]}" || true; } |
+    sed -E 's/^([^:]*:[0-9]+):.*/\1: auto takes a sum of strings; say QString/' | report
 for file in "${sources[@]}"; do
     read -r first <"$file" || true
     [ "$first" = "// SPDX-License-Identifier: Apache-2.0" ] || echo "$file: does not begin with its licence"

@@ -72,6 +72,18 @@ echo "int value;" >"$tree/core/base/bare.cpp"
 expect 1 "core/base/bare.cpp: does not begin with its licence"
 
 plant_good_tree
+plant views/panes/sum.cpp 'const auto good = QString(u"scan/"_s + path);' 'const auto also = sizeOf(u"scan/"_s + path);'
+expect 0 "4 files keep to the layers"
+
+plant_good_tree
+plant views/panes/sum.cpp 'const auto name = u"scan/"_s + path;'
+expect 1 "views/panes/sum.cpp:2: auto takes a sum of strings; say QString"
+
+plant_good_tree
+plant views/panes/sum.cpp 'const auto end = path(1) + u"/"_s;'
+expect 1 "views/panes/sum.cpp:2: auto takes a sum of strings; say QString"
+
+plant_good_tree
 echo "true" >"$tree/run.sh"
 expect 1 "run.sh: does not begin with its licence"
 

@@ -138,7 +138,9 @@ void addBandwidthSpecs(std::vector<table::ColumnSpec>& specs, bool withBus) {
                                   "Size / time in which transports moved it, or of the transfer, or elapsed "
                                   "time, whichever is known first; 10^9 bytes per second"));
     if (withBus) {
-        specs.push_back(columns::real("algorithm_gbps", "Algorithm Bandwidth (GB/s)", "Size / elapsed time"));
+        specs.push_back(
+            columns::real("algorithm_gbps", "Algorithm Bandwidth (GB/s)",
+                          "Size / time of the transfer, or elapsed time where other ranks do not tell it"));
         specs.push_back(columns::real("bus_gbps", "Bus Bandwidth (GB/s)",
                                       "Algorithm bandwidth times what the kind of collective sends"));
     }

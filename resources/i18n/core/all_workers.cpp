@@ -69,7 +69,7 @@ static const char* const allWorkers[] = {
     QT_TRANSLATE_NOOP("core", "Mean over the calls"),
     QT_TRANSLATE_NOOP("core", "Size / time in which transports moved it, or of the transfer, or elapsed time, whichever is known first; 10^9 bytes per second"),
     QT_TRANSLATE_NOOP("core", "Algorithm Bandwidth (GB/s)"),
-    QT_TRANSLATE_NOOP("core", "Size / elapsed time"),
+    QT_TRANSLATE_NOOP("core", "Size / time of the transfer, or elapsed time where other ranks do not tell it"),
     QT_TRANSLATE_NOOP("core", "Bus Bandwidth (GB/s)"),
     QT_TRANSLATE_NOOP("core", "Algorithm bandwidth times what the kind of collective sends"),
     QT_TRANSLATE_NOOP("core", "The operation as its source names it"),
