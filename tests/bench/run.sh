@@ -71,6 +71,19 @@ make_trace() { # name, kineto or ascend, MB, further options of the generator…
 forms() { if [ -e "$shared/tools/gen_trace.cpp" ]; then echo kineto ascend; else echo ascend; fi; }
 main_form() { local names; names=$(forms); echo "${names%% *}"; }
 
+# A copy of a trace with one kind of damage in every thousandth record. Between two "ph" lies what does not matter.
+damaged_copy() { # kind, file
+    case $1 in
+    cut) printf '\xEF\xBB\xBF' && head -c -1000000 "$2" ;; # with a byte-order mark, too
+    bytes) damage 'sub(/"name": "/, "&" (NR % 2018 < 1009 ? "\377" : "\001"))' "$2" ;;
+    numbers) damage 'sub(/"dur": "?[0-9.]+/, "\"dur\": NaN") + sub(/"(correlation|id)": "?/, "&123456789012345678901234567890")' "$2" ;;
+    junk) damage 'sub(/},[ \n]*{/, "}, @#!, {")' "$2" ;;
+    esac
+}
+damage() { # what to do with a record, file
+    LC_ALL=C awk 'BEGIN { RS = "\"ph\"" } NR > 1 { printf "\"ph\"" } NR % 1009 == 0 { '"$1"' } { printf "%s", $0 }' "$2"
+}
+
 repeat_rows() { # CSV file, MB
     awk -v most="${2}000000" 'NR == 1 { print; next } { rows[++count] = $0 }
         END { while (written < most) for (i = 1; i <= count; ++i) { print rows[i]; written += length(rows[i]) + 1 } }' "$1"
@@ -128,6 +141,35 @@ bench_trace() {
         run "packed_$form" trace_bench "$data/$form$size.json.gz" 9
         row "trace $form: packed, of inflating or plain" "at most" 1.3 "$(value "packed_$form" '^packed ([0-9.]+) x.*')" x
     done
+    bench_damaged "$(main_form)"
+    if [ "$size" -ge 2000 ]; then bench_huge "$(main_form)"; fi
+}
+
+bench_damaged() { # form
+    local kind copies=()
+    for kind in cut bytes numbers junk; do
+        make_file "damaged_$kind$size.json" damaged_copy "$kind" "$data/$1$size.json"
+        copies+=("$data/damaged_$kind$size.json")
+    done
+    run damaged trace_bench --against "$data/$1$size.json" "${copies[@]}"
+    for kind in cut bytes numbers junk; do
+        row "trace $1: complete load, damaged ($kind), of the whole" "at most" 2 \
+            "$(value damaged ".*damaged_$kind$size.json: ([0-9.]+) x.*")" x
+    done
+}
+
+# Beyond the 4 GB that simdjson reads at once.
+bench_huge() { # form
+    local rate records peak
+    make_trace "${1}6000.json" "$1" 6000
+    run huge trace_bench "$data/${1}6000.json" 3
+    rate='^complete load +wall best +[0-9]+ median +([0-9]+) MB.*'
+    row "trace $1: 6 GB, rate of a complete load, of 2 GB" "at least" 0.8 \
+        "$(of "$(value "trace_$1" "$rate")" "$(value huge "$rate")")" x
+    records=$(value huge '.* MB, ([0-9]+) records.*')
+    peak=$(value huge '.*peak ([0-9.]+) bytes.*')
+    row "trace $1: 6 GB, peak memory" "at most" 1200 \
+        "$(awk -v n="$records" -v each="$peak" 'BEGIN { if (n > 0 && each != "") print n * each / 1e6 }')" MB
 }
 
 bench_trace_query() {

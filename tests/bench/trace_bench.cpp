@@ -4,6 +4,8 @@
 // with the reading of link ids as well, the complete load of all that the window shows, and its first
 // picture. Prints MB/s by the wall and by CPU time, the share of A, the peak of memory per record, the
 // complete load and the first picture as multiples of the reading, and how long a cancelled load goes on.
+// trace_bench --against PLAIN FILE…: loads damaged copies of a trace, in turns with the whole one. Prints the
+// time of each as a multiple of the other, for the same bytes, and how many records it still has.
 #include "core/base/file_source.h"
 #include "core/base/slab.h"
 #include "core/formats/trace_file.h"
@@ -18,6 +20,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <memory>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -228,15 +231,41 @@ int runPacked(const std::string& path, int rounds) {
     return 0;
 }
 
+int runAgainst(const std::string& plain, std::span<const char* const> others) {
+    constexpr int rounds = 5;
+    const auto secondsEachByte = [](const std::string& path, const Series& series) {
+        const auto file = base::FileSource::open(path);
+        return file ? Series::median(series.wall) / static_cast<double>(file->size()) : 0;
+    };
+    const std::uint64_t wholeRecords = loadCompletely(plain, formats::wholeFile);
+    for (const std::string other : others) {
+        Series ofPlain{"plain", {}, {}};
+        Series ofOther{"other", {}, {}};
+        std::uint64_t records = 0;
+        for (int round = 0; round < rounds; ++round) {
+            ofPlain.measure([&] { loadCompletely(plain, formats::wholeFile); });
+            ofOther.measure([&] { records = loadCompletely(other, formats::wholeFile); });
+        }
+        std::printf("%s: %.2f x the time of the plain file for the same bytes, %llu of %llu records\n",
+                    other.c_str(), secondsEachByte(other, ofOther) / secondsEachByte(plain, ofPlain),
+                    static_cast<unsigned long long>(records), static_cast<unsigned long long>(wholeRecords));
+        if (records == 0)
+            return 1;
+    }
+    return 0;
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     if (argc < 2) {
-        std::fprintf(stderr, "usage: trace_bench FILE [ROUNDS]\n");
+        std::fprintf(stderr, "usage: trace_bench FILE [ROUNDS] | --against PLAIN FILE…\n");
         return 2;
     }
     constexpr int defaultRounds = 5;
     const std::string path = argv[1];
+    if (path == "--against" && argc > 3)
+        return runAgainst(argv[2], std::span<const char* const>(argv + 3, argv + argc));
     const int rounds = argc > 2 ? std::max(1, std::atoi(argv[2])) : defaultRounds;
     return path.ends_with(packedSuffix) ? runPacked(path, rounds) : run(path, rounds);
 }
