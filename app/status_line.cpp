@@ -8,6 +8,7 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -75,8 +76,8 @@ void StatusLine::onProgress(const QString& slot, const QString& label, double fr
     if (!shownSlot_.isEmpty() && shownSlot_ != slot)
         return;
     shownSlot_ = slot;
-    const bool known = fraction > 0;
-    const auto percent = static_cast<int>(std::lround(fraction * 100));
+    const auto percent = static_cast<int>(std::lround(std::min(fraction, 1.0) * 100));
+    const bool known = percent > 0 && percent < 100; // the work on what has been read may take as long again
     const auto text = known ? tr("%1  %2 %").arg(label).arg(percent) : label;
     label_->setText(label_->fontMetrics().elidedText(text, Qt::ElideMiddle, labelWidth));
     label_->setToolTip(text);

@@ -76,9 +76,13 @@ public:
     }
 
     void showProgress(const QString& label, double fraction) {
-        const bool known = fraction > 0;
         const auto percent = static_cast<int>(std::lround(std::min(fraction, 1.0) * 100));
-        show(label, known ? StateStack::tr("%1 %").arg(percent) : QString(), true);
+        // How long the work on what has been read takes is not known.
+        const bool known = percent > 0 && percent < 100;
+        const auto sentence = known            ? StateStack::tr("%1 %").arg(percent)
+                              : percent == 100 ? StateStack::tr("Everything is read; working on it")
+                                               : QString();
+        show(label, sentence, true);
         bar_->setRange(0, known ? 100 : 0);
         bar_->setValue(percent);
     }

@@ -44,6 +44,9 @@ private Q_SLOTS:
         stack.showLoading(QStringLiteral("Loading"), 0);
         QCOMPARE(bar->maximum(), 0); // moves without a known end
         QCOMPARE(stack.message(), QStringLiteral("Loading"));
+        stack.showLoading(QStringLiteral("Loading"), 1);
+        QCOMPARE(bar->maximum(), 0);
+        QCOMPARE(stack.message(), QStringLiteral("Everything is read; working on it"));
         stack.showEmpty(QStringLiteral("No kernels"), QStringLiteral("There is no kernel_details.csv."));
         QVERIFY(!bar->isVisible());
         QVERIFY(!cancel->isVisible());
