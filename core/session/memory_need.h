@@ -19,17 +19,17 @@ struct MemoryNeed {
     MemoryNeed& operator+=(const MemoryNeed& other);
 };
 
-/// Of a trace file, plain or gzip: its records, by their length in samples, at 96 bytes each (measured: 51 to
-/// 89 while it is read and ordered, see docs/performance.md), and 64 MB. The text of a gzip file is as long
+/// Of a trace file, plain or gzip: its records, by their length in samples, at 80 bytes each (measured: 47 to
+/// 71 while it is read and ordered, see docs/performance.md), and 64 MB. The text of a gzip file is as long
 /// as its beginning unpacks, made exact by the length in its trailer where that agrees. Nothing for a file
 /// that cannot be read.
 MemoryNeed traceMemoryNeed(const std::string& path);
 
-/// Of a CSV or JSON file that is read as a table: 1.8 times its bytes.
+/// Of a CSV or JSON file that is read as a table: 1.6 times its bytes.
 MemoryNeed tableMemoryNeed(const model::SourceFile& file);
 
 /// Of some parts of a recording: its trace when one of the parts is made of it, with 64 further bytes a
-/// record for a tree of calls, and 1.8 times its CSV and JSON tables for the others. A trace that is in
+/// record for a tree of calls, and 1.6 times its CSV and JSON tables for the others. A trace that is in
 /// memory already costs nothing, nor what is made of it.
 MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const model::Part> parts,
                       bool isTraceLoaded = false);

@@ -22,7 +22,7 @@ using model::Part;
 namespace {
 
 constexpr std::uint64_t fixedBytes = std::uint64_t{64} << 20;
-constexpr std::uint64_t recordBytes = 96;
+constexpr std::uint64_t recordBytes = 80;
 
 std::string plainRecords(std::size_t count) {
     std::string text = "[";
@@ -101,7 +101,7 @@ TEST_CASE("the need of a recording is that of the files its parts come from") {
     const auto found = scanned(folder.path());
     const model::SpanFolder& span = found.span("w");
     const auto ofKernels = session::memoryNeed(span, std::array{Part::Kernels});
-    CHECK(ofKernels.bytes == static_cast<std::uint64_t>(1.8 * static_cast<double>(kernels.size())));
+    CHECK(ofKernels.bytes == static_cast<std::uint64_t>(1.6 * static_cast<double>(kernels.size())));
     CHECK(ofKernels.file == span.file("kernel_details.csv")->path);
     const auto ofTrace = session::memoryNeed(span, std::array{Part::Trace});
     CHECK(ofTrace.bytes == session::traceMemoryNeed(span.file("trace_view.json")->path).bytes);
@@ -121,7 +121,7 @@ TEST_CASE("the need of a file that is a table by itself is that of the file") {
     folder.write("run/w_5_ascend_pt/ASCEND_PROFILER_OUTPUT/kernel_details.csv", "Name,Duration(us)\nk,1\n");
     const auto found = scanned(folder.path());
     const auto need = session::fileTableNeed(found.span("w"), "own_notes.csv");
-    CHECK(need.bytes == static_cast<std::uint64_t>(1.8 * static_cast<double>(notes.size())));
+    CHECK(need.bytes == static_cast<std::uint64_t>(1.6 * static_cast<double>(notes.size())));
     CHECK(need.file.ends_with("own_notes.csv"));
     CHECK(session::fileTableNeed(found.span("w"), "none.csv").bytes == 0);
 }
