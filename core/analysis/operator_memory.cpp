@@ -63,12 +63,18 @@ public:
 
 private:
     /// An operator that does nothing but call itself under the same name is one call, as in the operators.
-    bool isPartOfCaller(SliceRef slice) const {
+    bool isPartOfCaller(SliceRef slice) {
         const auto caller = owners_.around(slice);
         if (!caller || trace_.nameId(*caller) != trace_.nameId(slice))
             return false;
-        const auto children = trace_.children(*caller);
-        return std::ranges::count_if(children, [&](SliceRef child) { return owners_.isOwner(child); }) == 1;
+        // Slices of one caller come one after the other: its children, perhaps very many, are listed once.
+        if (caller != lastCaller_) {
+            const auto children = trace_.children(*caller);
+            callsOnce_ =
+                std::ranges::count_if(children, [&](SliceRef child) { return owners_.isOwner(child); }) == 1;
+            lastCaller_ = caller;
+        }
+        return callsOnce_;
     }
 
     base::TextId nameOf(base::TextId ofTrace) {
@@ -84,6 +90,8 @@ private:
     std::shared_ptr<base::StringPool> names_;
     std::vector<base::TextId> ownNames_; ///< by TextId of the trace
     std::map<SliceRef, std::uint32_t> numbers_;
+    std::optional<SliceRef> lastCaller_; ///< of its own name
+    bool callsOnce_ = false;             ///< whether `lastCaller_` has one operator in it
 };
 
 /// What changes by one way of counting. Bytes are doubles, exact up to 2^53, because a damaged file may sum

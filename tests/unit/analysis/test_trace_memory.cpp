@@ -106,6 +106,23 @@ TEST_CASE("sums by operator hold what it calls, and every change once for a name
     CHECK(texts(table, "device") == Texts{"GPU0", "GPU0"});
 }
 
+TEST_CASE("an operator that only calls itself is one call", "[gpu][memory]") {
+    KinetoText text;
+    text.op("a", 0, 100).op("a", 10, 50).memory(20, 1, 0, 1024, 1);
+    text.op("a", 200, 100).op("a", 210, 10).op("a", 230, 10);
+    CHECK(numbers(analysis::operatorMemoryTable(*memoryOf(text).operators), "calls") == Numbers{4});
+}
+
+TEST_CASE("very many calls of an operator within itself are counted in passing", "[gpu][memory]") {
+    // If each of them listed all the others, this would take minutes and run into the time limit.
+    constexpr int inside = 50'000;
+    KinetoText text;
+    text.op("a", 0, 4 * inside).memory(1, 1, 0, 1024, 1);
+    for (int i = 1; i <= inside; ++i)
+        text.op("a", 3 * i, 1);
+    CHECK(numbers(analysis::operatorMemoryTable(*memoryOf(text).operators), "calls") == Numbers{inside + 1});
+}
+
 TEST_CASE("sums by operator are those of a range and a device", "[gpu][memory]") {
     KinetoText text;
     text.op("a", 0, 100).op("a", 200, 100).op("a", 400, 100);
