@@ -24,6 +24,7 @@ using table::Unit;
 using table::ValueType;
 
 constexpr double kilobytesPerMegabyte = 1024;
+constexpr double kilobytesPerByte = 1.0 / 1024;
 constexpr std::string_view notListed = "<not listed>";
 
 /// When an allocation is held: [fromNs, toNs).
@@ -142,8 +143,9 @@ void addHolders(table::TableBuilder& out, const Table& events, std::string_view 
                 addHolder(out, events.column(*name).text(groups.firstRow[group]), device,
                           holders[group].allocations, holders[group].kilobytes.value(), peak);
     }
+    // Less than a byte is what rounding leaves of equal sums.
     const double rest = peak.totalKb - listed.value();
-    if (peak.isMeasured && rest > 0)
+    if (peak.isMeasured && rest >= kilobytesPerByte)
         addHolder(out, notListed, device, std::nullopt, rest, peak);
 }
 

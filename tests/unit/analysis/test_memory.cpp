@@ -264,6 +264,20 @@ TEST_CASE("what holds memory at the measured peak, and what the list of allocati
     CHECK(std::isnan(numbers(peak, "allocations").at(0)));
 }
 
+TEST_CASE("what rounding leaves of the peak is no memory that the list does not tell") {
+    const TempFolder folder;
+    const auto records = folder.write(
+        "memory_record.csv", "Component,Timestamp(us),Total Allocated(MB),Total Reserved(MB),Device Type\n"
+                             "PTA,100,0.0976562500001,9,NPU:0\n"); // 100.0000000001024 KB
+    const auto events =
+        folder.write("operator_memory.csv", "Name,Size(KB),Allocation Time(us),Release Time(us),Device Type\n"
+                                            "a,100,100,,NPU:0\n");
+    Loading loading;
+    const auto memory =
+        loadMemory({{"memory_record.csv", records}, {"operator_memory.csv", events}}, loading);
+    CHECK(texts(analysis::memoryAtPeak(memory), "name") == Texts{"a"});
+}
+
 TEST_CASE("the allocation nearest to a time is found, and its life within the recording") {
     Loading loading;
     const auto memory = eventsOf(fiveEvents, loading);
