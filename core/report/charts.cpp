@@ -39,9 +39,10 @@ struct Area {
     double bottom() const { return top + height; }
 };
 
-/// 1, 2 or 5 times a power of ten, so that `wantedTicks` of them reach beyond the largest value.
+/// 1, 2 or 5 times a power of ten, so that `wantedTicks` of them reach beyond the largest value. Never 0, as
+/// a quarter of the least doubles is.
 double tickStep(double largest) {
-    const double raw = largest / wantedTicks;
+    const double raw = std::max(largest / wantedTicks, std::numeric_limits<double>::min());
     const double power = std::pow(10, std::floor(std::log10(raw)));
     for (const double factor : {1.0, 2.0, 5.0})
         if (factor * power >= raw)

@@ -123,6 +123,15 @@ TEST_CASE("Bars stand on an axis from 0 with round numbers", "[report]") {
     CHECK(report::barChart({{"1", {}}}, table::Unit::None, "x").empty());
 }
 
+TEST_CASE("A bar of next to nothing stands on the axis", "[report]") {
+    const double least = std::numeric_limits<double>::denorm_min();
+    const auto html =
+        report::barChart({{"1", {{"Computing", "computing", least}}}}, table::Unit::Microseconds, "Steps");
+    REQUIRE(countOf(html, "<rect") == 1);
+    const auto rect = html.substr(html.find("<rect"));
+    CHECK_THAT(rect.substr(0, rect.find('>')), Contains(" y=\"226\"") && Contains("height=\"0\""));
+}
+
 TEST_CASE("Of many bars the first are shown and the others counted", "[report]") {
     const std::vector<report::ChartBar> bars(100, {"step", {{"Computing", "computing", 1}}});
     const auto html = report::barChart(bars, table::Unit::Microseconds, "Steps");
