@@ -125,8 +125,19 @@ private:
         return cursor.peek() != TextCursor::atEnd;
     }
 
+    /// Whether a ] is followed by what cannot be a record. Looks at little: a file may hold thousands of
+    /// small arrays.
+    bool isPlainEnd(std::uint64_t bracket, bool isArrayForm) {
+        TextCursor cursor(*text_, bracket + 1, context_.stop);
+        cursor.skipBlanks();
+        const int c = cursor.peek();
+        return c == TextCursor::atEnd || c == 0 || c == '[' || (c == '}' && !isArrayForm);
+    }
+
     /// The record that goes on behind a ] which does not end the array after all; nothing when it does.
     std::optional<std::uint64_t> recordBehind(std::uint64_t bracket, bool isArrayForm) {
+        if (isPlainEnd(bracket, isArrayForm))
+            return std::nullopt;
         constexpr std::size_t lookAhead = std::size_t{64} << 10;
         std::string bytes(lookAhead + textPadding, '\0');
         const std::uint64_t known = text_->waitFor(bracket + lookAhead);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/trace_array.h"
+#include "core/readers/trace_document.h"
 #include "unit/support/load_files.h"
 
 #include <catch2/catch.hpp>
@@ -77,4 +78,18 @@ TEST_CASE("A long array is read by all threads, each byte about once", "[trace_a
     CHECK(countOf(records) == 150'000);
     CHECK(records.parts.size() == 4);
     CHECK(text->readBytes < all.size() * 5 / 4);
+}
+
+TEST_CASE("A file of many short documents costs little for each", "[trace_array]") {
+    constexpr std::size_t count = 4000;
+    std::string all;
+    for (std::size_t i = 0; i < count; ++i)
+        all += R"({"traceEvents":[)" + record + "]}\n";
+    const auto text = std::make_shared<CountedText>(all);
+    Loading loading;
+    const auto read = readers::readDocuments(text, {}, loading.context);
+    REQUIRE(read);
+    CHECK(read->documents.size() == count);
+    // The first piece of its array is 64 KiB, if the file has them; what stands around it takes far less.
+    CHECK(text->readBytes < count * (100 << 10));
 }
