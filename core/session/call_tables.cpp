@@ -6,9 +6,7 @@
 namespace runglass::session {
 namespace {
 
-base::Result<table::Table> makeModules(const model::Profile& profile, const TableOptions& options) {
-    if (!options.step.empty() && options.step != "all")
-        return base::Error{"Modules are not divided into steps", profile.source.path, "Leave the step out"};
+base::Result<table::Table> makeModules(const model::Profile& profile, const TableOptions&) {
     auto modules = analysis::moduleTable(*profile.calls.data);
     if (modules.rowCount() == 0)
         return base::Error{"This recording has no modules", profile.source.path,
@@ -24,7 +22,9 @@ std::vector<TableEntry> callTables() {
              "Python modules as they call each other, with their times on host and device",
              model::Part::Calls,
              {},
-             makeModules}};
+             makeModules,
+             {},
+             "Modules are not divided into steps"}};
 }
 
 } // namespace runglass::session

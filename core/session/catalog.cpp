@@ -43,9 +43,6 @@ base::Result<table::Table> makeOperators(const model::Profile& profile, const Ta
                                           OperatorGrouping::OperatorAndStack};
     const model::OperatorCalls& operators = *profile.operators.data;
     const auto grouping = groupings[groupingIndex(operatorGroupings(), options.groupBy)];
-    if (!isEveryStep(options.step))
-        return base::Error{"Operator calls are not divided into steps", profile.source.path,
-                           "Leave the step out"};
     if (grouping == OperatorGrouping::OperatorAndShape &&
         operators.calls.find(model::operator_column::inputShapes) == nullptr)
         return lackingColumn("input shapes of operators", profile.source);
@@ -130,8 +127,14 @@ std::optional<base::Error> problemOfParts(const model::Profile& profile, const T
 
 std::vector<TableEntry> allTables() {
     std::vector<TableEntry> entries{
-        {"operators", "Operators", "Operator calls of the host with their times on host and device",
-         model::Part::Operators, operatorGroupings(), makeOperators},
+        {"operators",
+         "Operators",
+         "Operator calls of the host with their times on host and device",
+         model::Part::Operators,
+         operatorGroupings(),
+         makeOperators,
+         {},
+         "Operator calls are not divided into steps"},
         {"kernels", "Kernels", "Kernels on the device: calls and times by name, type, core or shape",
          model::Part::Kernels, kernelGroupings(), makeKernels},
         {"kernel-details",
@@ -181,6 +184,8 @@ std::optional<base::Error> checkRequest(std::string_view name, const TableOption
     if (entry == nullptr)
         return base::Error{"There is no table " + inQuotes(name), "",
                            "Tables: " + joined(catalog(), [](const TableEntry& e) { return e.name; })};
+    if (!entry->undivided.empty() && !isEveryStep(options.step))
+        return base::Error{std::string(entry->undivided), "", "Leave the step out"};
     return groupingProblem("The table " + inQuotes(name), entry->groupings, options.groupBy);
 }
 

@@ -43,6 +43,8 @@ struct TableEntry {
     base::Result<table::Table> (*make)(const model::Profile& profile, const TableOptions& options);
     /// Further parts that are used when they are there. The table exists when any of all its parts is there.
     std::vector<model::Part> furtherParts = {};
+    /// Why it cannot be made of one step: "Modules are not divided into steps"; "" when it can.
+    std::string_view undivided = {};
 
     /// All parts to load for it.
     std::vector<model::Part> parts() const;
@@ -56,11 +58,11 @@ std::span<const TableEntry> catalog();
 const TableEntry* findTable(std::string_view name);
 
 /// What is wrong with a request, whatever the profile: an unknown table or grouping, with the possible ones
-/// as the hint.
+/// as the hint, or a step of a table that has none.
 std::optional<base::Error> checkRequest(std::string_view name, const TableOptions& options);
 
-/// Makes a table by name from a profile whose part is loaded: checks name, grouping and that the part is
-/// there, with an error that says which file would fill it.
+/// Makes a table by name from a profile whose part is loaded: checks the request and that the part is there,
+/// with an error that says which file would fill it.
 base::Result<table::Table> makeTable(std::string_view name, const model::Profile& profile,
                                      const TableOptions& options);
 

@@ -12,6 +12,7 @@
 #include "core/analysis/step_recompute.h"
 #include "core/analysis/steps.h"
 #include "core/session/request_text.h"
+#include "core/table/query.h"
 
 #include <algorithm>
 
@@ -19,6 +20,8 @@ namespace runglass::session {
 namespace {
 
 using model::Part;
+
+constexpr std::string_view undividedMemory = "Memory is not divided into steps";
 
 /// A table of memory that this source has not got, though it has others.
 base::Error lacksMemory(std::string_view what, const model::Profile& profile) {
@@ -99,23 +102,33 @@ base::Result<table::Table> makePlan(const model::Profile& profile, const TableOp
     return profile.memory.data->plan;
 }
 
-base::Result<table::Table> makeSteps(const model::Profile& profile, const TableOptions& options) {
-    table::Table all = analysis::stepTable(*profile.steps.data);
-    if (auto error = missingStep(options.step, all.find(model::step_column::step), profile.source.path,
-                                 "This recording tells no steps"))
+/// The rows of the chosen step.
+base::Result<table::Table> ofStep(table::Table all, const model::Profile& profile,
+                                  const TableOptions& options) {
+    const table::Column* const steps = all.find(model::step_column::step);
+    if (auto error = missingStep(options.step, steps, profile.source.path, "This recording tells no steps"))
         return *std::move(error);
     if (isEveryStep(options.step))
         return all;
-    return analysis::stepTable(*profile.steps.data, options.step);
+    table::Rows rows;
+    for (table::RowIndex row = 0; row < steps->size(); ++row)
+        if (!steps->isNull(row) && steps->text(row) == options.step)
+            rows.push_back(row);
+    return table::picked(all, rows);
 }
 
-base::Result<table::Table> makeRecomputed(const model::Profile& profile, const TableOptions&) {
+base::Result<table::Table> makeSteps(const model::Profile& profile, const TableOptions& options) {
+    return ofStep(analysis::stepTable(*profile.steps.data), profile, options);
+}
+
+base::Result<table::Table> makeRecomputed(const model::Profile& profile, const TableOptions& options) {
     if (!profile.recomputedSteps.data)
         return base::Error{"There are neither kernels with times nor a timeline to compute steps from",
                            profile.source.path, ""};
     const model::Steps* told = profile.steps.data.get();
-    return analysis::recomputedStepTable(*profile.recomputedSteps.data,
-                                         told != nullptr && told->areFromTrace() ? nullptr : told);
+    return ofStep(analysis::recomputedStepTable(*profile.recomputedSteps.data,
+                                                told != nullptr && told->areFromTrace() ? nullptr : told),
+                  profile, options);
 }
 
 base::Result<table::Table> makeGpus(const model::Profile& profile, const TableOptions&) {
@@ -140,15 +153,24 @@ std::vector<TableEntry> runTables() {
          Part::Steps,
          {},
          makeOverview,
-         {Part::Memory, Part::Operators, Part::Kernels, Part::RecomputedSteps, Part::Devices}},
+         {Part::Memory, Part::Operators, Part::Kernels, Part::RecomputedSteps, Part::Devices},
+         "Key figures are not divided into steps"},
         {"recommendations",
          "Recommendations",
          "What could be better, with what it rests on",
          Part::Devices,
          {},
          makeRecommendations,
-         {Part::Steps, Part::Memory}},
-        {"gpus", "GPUs", "Each device that worked, and how well it was used", Part::Devices, {}, makeGpus},
+         {Part::Steps, Part::Memory},
+         "Recommendations are not divided into steps"},
+        {"gpus",
+         "GPUs",
+         "Each device that worked, and how well it was used",
+         Part::Devices,
+         {},
+         makeGpus,
+         {},
+         "Devices are not divided into steps"},
         {"steps", "Steps", "How each step spent its time", Part::Steps, {}, makeSteps},
         {"steps-recomputed",
          "Steps, Recomputed",
@@ -163,43 +185,57 @@ std::vector<TableEntry> runTables() {
          "Every allocation of device memory",
          Part::Memory,
          {},
-         makeMemoryEvents},
+         makeMemoryEvents,
+         {},
+         undividedMemory},
         {"memory-unreleased",
          "Allocations Not Released",
          "Allocations that are still held at the end of the recording",
          Part::Memory,
          {},
-         makeUnreleased},
+         makeUnreleased,
+         {},
+         undividedMemory},
         {"memory-statistics",
          "Allocations by Operator",
          "How the allocations of each operator add up",
          Part::Memory,
          {},
-         makeStatistics},
+         makeStatistics,
+         {},
+         undividedMemory},
         {"memory-peak",
          "Memory at the Peak",
          "Which operators hold memory when most of it is in use",
          Part::Memory,
          {},
-         makePeak},
+         makePeak,
+         {},
+         undividedMemory},
         {"memory-curve",
          "Memory over Time",
          "Totals of each component after each change, by time",
          Part::Memory,
          {},
-         makeMemoryCurve},
+         makeMemoryCurve,
+         {},
+         undividedMemory},
         {"memory-components",
          "Memory by Component",
          "Peaks of each component and when they are reached first",
          Part::Memory,
          {},
-         makeComponents},
+         makeComponents,
+         {},
+         undividedMemory},
         {"memory-static",
          "Planned Memory",
          "Memory that a compiled graph plans for its nodes",
          Part::Memory,
          {},
-         makePlan},
+         makePlan,
+         {},
+         undividedMemory},
     };
 }
 

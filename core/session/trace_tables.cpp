@@ -5,21 +5,15 @@
 #include "core/analysis/tracks.h"
 #include "core/base/load_context.h"
 
-#include <optional>
+#include <string_view>
 #include <utility>
 
 namespace runglass::session {
 namespace {
 
-std::optional<base::Error> stepProblem(const model::Profile& profile, const TableOptions& options) {
-    if (options.step.empty() || options.step == "all")
-        return std::nullopt;
-    return base::Error{"Slices are not divided into steps", profile.source.path, "Leave the step out"};
-}
+constexpr std::string_view undivided = "Slices are not divided into steps";
 
 base::Result<table::Table> makeSlices(const model::Profile& profile, const TableOptions& options) {
-    if (auto problem = stepProblem(profile, options))
-        return *std::move(problem);
     auto table = options.groupBy == "name" ? analysis::sliceNameTable(*profile.trace.data)
                                            : analysis::sliceTable(profile.trace.data);
     if (!table)
@@ -27,9 +21,7 @@ base::Result<table::Table> makeSlices(const model::Profile& profile, const Table
     return *std::move(table);
 }
 
-base::Result<table::Table> makeTracks(const model::Profile& profile, const TableOptions& options) {
-    if (auto problem = stepProblem(profile, options))
-        return *std::move(problem);
+base::Result<table::Table> makeTracks(const model::Profile& profile, const TableOptions&) {
     return analysis::trackTable(*profile.trace.data);
 }
 
@@ -41,13 +33,17 @@ std::vector<TableEntry> traceTables() {
              "Every slice of the trace with its place, or what is known of each name",
              model::Part::Trace,
              {{"slice", "Slice"}, {"name", "Name"}},
-             makeSlices},
+             makeSlices,
+             {},
+             undivided},
             {"tracks",
              "Tracks",
              "Threads, streams, async rows and counters of the trace",
              model::Part::Trace,
              {},
-             makeTracks}};
+             makeTracks,
+             {},
+             undivided}};
 }
 
 } // namespace runglass::session

@@ -3257,6 +3257,22 @@
         <translation>切片不按步划分</translation>
     </message>
     <message>
+        <source>Memory is not divided into steps</source>
+        <translation>内存不按步划分</translation>
+    </message>
+    <message>
+        <source>Key figures are not divided into steps</source>
+        <translation>关键指标不按步划分</translation>
+    </message>
+    <message>
+        <source>Recommendations are not divided into steps</source>
+        <translation>建议不按步划分</translation>
+    </message>
+    <message>
+        <source>Devices are not divided into steps</source>
+        <translation>设备不按步划分</translation>
+    </message>
+    <message>
         <source>Leave the step out</source>
         <translation>请不要指定步</translation>
     </message>

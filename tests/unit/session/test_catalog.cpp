@@ -122,3 +122,29 @@ TEST_CASE("a step of the table of steps has to be there as well") {
     CHECK(rows("all") == 3);
     CHECK(rows("") == 3);
 }
+
+TEST_CASE("a table either has steps to choose from or refuses to be asked for one") {
+    std::vector<std::string> withSteps;
+    for (const session::TableEntry& entry : session::catalog()) {
+        const auto error = session::checkRequest(entry.name, {"", "3"});
+        CHECK_FALSE(session::checkRequest(entry.name, {"", "all"}));
+        if (!error) {
+            withSteps.emplace_back(entry.name);
+            continue;
+        }
+        CHECK(error->what.ends_with(" not divided into steps"));
+        CHECK(error->hint == "Leave the step out");
+    }
+    CHECK(withSteps == std::vector<std::string>{"kernels", "kernel-details", "steps", "steps-recomputed"});
+    CHECK(errorOf("kernel-details", sparseProfile(), "", "3").what == "There is no step \"3\"");
+}
+
+TEST_CASE("recomputed steps are those of the chosen step") {
+    model::Profile profile = sparseProfile();
+    profile.recomputedSteps.data = std::make_shared<const model::Steps>(
+        test::madeSteps({{"7", 100, 30, 10, 60}, {"8", 90, 30, 10, 60}}));
+    const auto table = session::makeTable("steps-recomputed", profile, {"", "8"});
+    REQUIRE(table);
+    CHECK(table->rowCount() == 1);
+    CHECK(errorOf("steps-recomputed", profile, "", "9").hint == "Steps: 7, 8");
+}
