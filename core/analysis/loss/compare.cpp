@@ -170,9 +170,13 @@ std::string iterationsLabel(const Points& points) {
     if (iterations.size() == 1)
         return text;
     text += ".." + std::to_string(iterations.back());
-    const auto step = iterations[1] - iterations[0];
+    // Two iterations may be further apart than 63 bits hold.
+    const auto stepTo = [&](std::size_t i) {
+        return static_cast<std::uint64_t>(iterations[i]) - static_cast<std::uint64_t>(iterations[i - 1]);
+    };
+    const std::uint64_t step = stepTo(1);
     for (std::size_t i = 2; i < iterations.size(); ++i)
-        if (iterations[i] - iterations[i - 1] != step)
+        if (stepTo(i) != step)
             return text;
     return text + " step " + std::to_string(step);
 }

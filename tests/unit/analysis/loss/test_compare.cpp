@@ -4,6 +4,8 @@
 #include "unit/analysis/loss/logs.h"
 
 #include <cmath>
+#include <cstdint>
+#include <limits>
 
 using namespace runglass;
 using namespace runglass::analysis::loss;
@@ -167,4 +169,14 @@ TEST_CASE("the table of pairs has every pair with its line") {
     CHECK(table.find("iteration")->integer(0) == 2);
     CHECK(table.find("loss")->real(1) == 3);
     CHECK(table.find("line")->integer(1) == 3);
+}
+
+TEST_CASE("the iterations of a series are told with their step, however far apart") {
+    using Limits = std::numeric_limits<std::int64_t>;
+    CHECK(iterationsLabel({}) == "none");
+    CHECK(iterationsLabel(points({{7, 1.0}})) == "7");
+    CHECK(iterationsLabel(points({{5, 1.0}, {15, 1.0}, {25, 1.0}})) == "5..25 step 10");
+    CHECK(iterationsLabel(points({{5, 1.0}, {15, 1.0}, {26, 1.0}})) == "5..26");
+    CHECK(iterationsLabel(points({{Limits::min(), 1.0}, {Limits::max(), 1.0}})) ==
+          "-9223372036854775808..9223372036854775807 step 18446744073709551615");
 }
