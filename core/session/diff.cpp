@@ -9,6 +9,7 @@
 #include "core/session/selectors.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace runglass::session {
@@ -25,6 +26,17 @@ void addNames(std::vector<std::string>& names, const table::Column* column) {
             names.emplace_back(column->text(row));
 }
 
+void addNames(std::vector<std::string>& names, const model::Communication& communication) {
+    std::set<base::TextId> seen;
+    for (const auto& operation : communication.operations) {
+        if (operation.step == base::noText || !seen.insert(operation.step).second)
+            continue;
+        const auto name = communication.texts->text(operation.step);
+        if (std::ranges::find(names, name) == names.end())
+            names.emplace_back(name);
+    }
+}
+
 /// All steps that any loaded part knows.
 std::vector<std::string> knownSteps(const Profile& profile) {
     std::vector<std::string> names;
@@ -34,8 +46,11 @@ std::vector<std::string> knownSteps(const Profile& profile) {
         const auto steps = analysis::kernelSteps(*profile.kernels.data);
         addNames(names, steps.find(model::kernel_column::step));
     }
-    if (profile.steps.data)
-        addNames(names, profile.steps.data->details.find(model::step_column::step));
+    for (const auto* steps : {&profile.steps, &profile.recomputedSteps})
+        if (steps->data)
+            addNames(names, steps->data->details.find(model::step_column::step));
+    if (profile.communication.data)
+        addNames(names, *profile.communication.data);
     return names;
 }
 
@@ -123,7 +138,7 @@ base::Result<LoadedDiff> loadDiff(Session& session, const DiffRequest& request, 
         if (!profile)
             return profile.error();
         place = std::move(profile).value();
-        return missingStep(*place, side.step);
+        return entry.hasSteps ? missingStep(*place, side.step) : std::nullopt;
     };
     if (auto error = load(request.base, loaded.base))
         return *std::move(error);

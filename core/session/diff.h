@@ -60,6 +60,7 @@ struct DiffEntry {
     base::Result<DiffResult> (*make)(const LoadedDiff& sides, const DiffOptions& options,
                                      base::LoadContext& context);
     std::vector<model::Part> instead = {}; ///< loaded where none of the parts is there
+    bool hasSteps = true; ///< otherwise a chosen step is noted, and the whole recording compared
 };
 
 /// All comparisons, in the order in which help lists them.
@@ -78,7 +79,7 @@ std::optional<MemoryQuestion> questionBefore(Session& session, const DiffRequest
                                              const DiffEntry& entry, const DiffOptions& options = {});
 
 /// Loads what a comparison needs of both sides: its parts and, for steps, the calls. Fails when stopped, or
-/// with the names of the steps when a step is not there.
+/// with the names of the steps when a step is not there, unless the comparison has no steps.
 base::Result<LoadedDiff> loadDiff(Session& session, const DiffRequest& request, const DiffEntry& entry,
                                   const DiffOptions& options, base::LoadContext& context);
 

@@ -5,10 +5,12 @@
 #include "core/analysis/kernels.h"
 #include "core/session/diff_sides.h"
 #include "core/session/diff_tables.h"
+#include "core/session/request_text.h"
 #include "core/table/query.h"
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 
@@ -97,9 +99,22 @@ base::Result<StepTables> kernelsByStep(const Side& side, const KernelMaker& make
     return tables;
 }
 
+/// That a side's kernels are of other steps: what else it has may know more steps.
+std::optional<base::Error> missingKernelStep(const Side& side) {
+    if (!isOneStep(side.step))
+        return std::nullopt;
+    const Table steps = analysis::kernelSteps(*side.profile.kernels.data);
+    return missingStep(side.step, steps.find(model::kernel_column::step), side.profile.source.path,
+                       "The kernels of this source tell no step");
+}
+
 base::Result<DiffResult> diffKernelTables(const LoadedDiff& sides, const DiffOptions& options,
                                           const TableDiffRules& rules, const KernelMaker& make,
                                           base::LoadContext& context) {
+    for (const Side& side :
+         {Side{*sides.base, sides.baseStep}, Side{*sides.experiment, sides.experimentStep}})
+        if (auto error = missingKernelStep(side))
+            return *std::move(error);
     if (options.isPerStep) {
         const auto both =
             ofBoth<StepTables>(sides, [&](const Side& side) { return kernelsByStep(side, make, context); });

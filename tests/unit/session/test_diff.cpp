@@ -2,6 +2,7 @@
 #include "core/session/diff.h"
 #include "unit/support/load_files.h"
 #include "unit/support/table_cells.h"
+#include "unit/support/temp_folder.h"
 
 #include <catch2/catch.hpp>
 
@@ -124,4 +125,80 @@ TEST_CASE("a stopped comparison gives nothing", "[diff]") {
         session::makeDiff("kernels", sidesOf({{"1", "a", 1}}, {{"1", "a", 1}}), {}, loading.context);
     REQUIRE(!result.ok());
     CHECK(result.error().what == base::stoppedMessage);
+}
+
+namespace {
+
+/// A recording of Ascend files, of which one step is compared with another.
+class Recording {
+public:
+    void add(const std::string& name, std::string_view content, model::View view) {
+        span_.path = folder_.path().string();
+        span_.format = "ascend-text";
+        span_.files.push_back({name, folder_.write(name, content), content.size()});
+        span_.views.push_back(view);
+    }
+
+    base::Result<session::DiffResult> compared(std::string_view table, const std::string& baseStep,
+                                               const std::string& experimentStep,
+                                               const session::DiffOptions& options = {}) {
+        test::Loading loading;
+        session::Session session;
+        const auto sides = session::loadDiff(session, {{span_, baseStep}, {span_, experimentStep}},
+                                             *session::findDiff(table), options, loading.context);
+        if (!sides)
+            return sides.error();
+        return session::makeDiff(table, sides.value(), options, loading.context);
+    }
+
+private:
+    test::TempFolder folder_;
+    model::SpanFolder span_;
+};
+
+constexpr auto kernelsOfTwoSteps = "Step Id,Name,Start Time(us),Duration(us)\n1,a,0,50\n2,a,100,70\n";
+
+} // namespace
+
+TEST_CASE("steps that had to be computed can be chosen", "[diff]") {
+    Recording recording;
+    recording.add("kernel_details.csv", kernelsOfTwoSteps, model::View::Kernel);
+    const auto result = recording.compared("steps", "1", "2", {"step"});
+    if (!result)
+        FAIL(result.error().what);
+    CHECK(test::numbers(result->table, "delta_computing_us") == std::vector<double>{20});
+    const auto missing = recording.compared("steps", "1", "3");
+    REQUIRE(!missing.ok());
+    CHECK(missing.error().hint == "Steps: 1, 2");
+}
+
+TEST_CASE("operations of communication know their steps", "[diff]") {
+    const auto step = [](const std::string& number, const std::string& elapsedMs) {
+        return "\"step" + number +
+               R"j(": {"p2p": {}, "collective": {"hcom_allReduce__1_0_1@1": {"Communication Time Info": )j" +
+               R"j({"Elapse Time(ms)": )j" + elapsedMs + "}}}}";
+    };
+    Recording recording;
+    recording.add("communication.json", "{" + step("7", "2") + ", " + step("8", "5") + "}",
+                  model::View::Distributed);
+    recording.add("kernel_details.csv", "Name,Start Time(us),Duration(us)\nhcom_allReduce_,0,50\n",
+                  model::View::Kernel);
+    const auto result = recording.compared("communication", "7", "8");
+    if (!result)
+        FAIL(result.error().what);
+    CHECK(test::numbers(result->table, "delta_elapsed_us") == std::vector<double>{3000});
+    const auto ofKernels = recording.compared("communication", "7", "8", {"name"}); // which have no steps
+    REQUIRE(!ofKernels.ok());
+    CHECK(ofKernels.error().hint == "The kernels of this source tell no step");
+}
+
+TEST_CASE("memory is compared as a whole where a step is chosen", "[diff]") {
+    Recording recording;
+    recording.add("operator_memory.csv",
+                  "Name,Size(KB),Allocation Time(us),Release Time(us),Device Type\na,10,100,200,NPU:0\n",
+                  model::View::Memory);
+    const auto result = recording.compared("memory", "1", "");
+    if (!result)
+        FAIL(result.error().what);
+    CHECK(result->notes == Texts{"Memory is not divided into steps: this is the whole recording"});
 }
