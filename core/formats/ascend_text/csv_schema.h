@@ -26,8 +26,8 @@ std::string normalHeader(std::string_view header);
 bool isCounterColumn(std::string_view header);
 
 /// Reads a file of a known kind as a table: known columns first, in the order given, then all others in the
-/// file's order under their own headers. Unknown ones are reported (csv.unknown_column). Fails when one of
-/// the first `required` known columns is missing.
+/// file's order under their own headers. Unknown ones are reported (csv.unknown_column). Fails when a
+/// `required` column is missing.
 base::Result<table::Table> readKnownCsv(const std::string& path, std::string name,
                                         std::span<const KnownColumn> columns, base::LoadContext& context);
 
