@@ -186,6 +186,9 @@ std::optional<base::Error> checkRequest(std::string_view name, const TableOption
                            "Tables: " + joined(catalog(), [](const TableEntry& e) { return e.name; })};
     if (!entry->undivided.empty() && !isEveryStep(options.step))
         return base::Error{std::string(entry->undivided), "", "Leave the step out"};
+    if (!entry->hasDevices && !options.device.empty())
+        return base::Error{"The table " + inQuotes(name) + " cannot be made of one device", "",
+                           "Leave the device out"};
     return groupingProblem("The table " + inQuotes(name), entry->groupings, options.groupBy);
 }
 

@@ -45,6 +45,7 @@ struct TableEntry {
     std::vector<model::Part> furtherParts = {};
     /// Why it cannot be made of one step: "Modules are not divided into steps"; "" when it can.
     std::string_view undivided = {};
+    bool hasDevices = false; ///< whether it can be made of one device
 
     /// All parts to load for it.
     std::vector<model::Part> parts() const;
@@ -58,7 +59,7 @@ std::span<const TableEntry> catalog();
 const TableEntry* findTable(std::string_view name);
 
 /// What is wrong with a request, whatever the profile: an unknown table or grouping, with the possible ones
-/// as the hint, or a step of a table that has none.
+/// as the hint, or a step or a device of a table that has none.
 std::optional<base::Error> checkRequest(std::string_view name, const TableOptions& options);
 
 /// Makes a table by name from a profile whose part is loaded: checks the request and that the part is there,

@@ -139,6 +139,19 @@ TEST_CASE("a table either has steps to choose from or refuses to be asked for on
     CHECK(errorOf("kernel-details", sparseProfile(), "", "3").what == "There is no step \"3\"");
 }
 
+TEST_CASE("a table either has devices to choose from or refuses to be asked for one") {
+    std::vector<std::string> withDevices;
+    for (const session::TableEntry& entry : session::catalog()) {
+        const auto error = session::checkRequest(entry.name, {"", "", "NPU:0"});
+        if (!error)
+            withDevices.emplace_back(entry.name);
+        else
+            CHECK(error->hint == "Leave the device out");
+    }
+    CHECK(withDevices == std::vector<std::string>{"memory-events", "memory-unreleased", "memory-statistics",
+                                                  "memory-peak", "memory-curve", "memory-components"});
+}
+
 TEST_CASE("recomputed steps are those of the chosen step") {
     model::Profile profile = sparseProfile();
     profile.recomputedSteps.data = std::make_shared<const model::Steps>(
