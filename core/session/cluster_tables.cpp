@@ -89,7 +89,8 @@ std::vector<ClusterTableEntry> allTables() {
          "Steps of All Ranks",
          "How each rank spent each step; --step all gives the means over the steps",
          {},
-         makeSteps},
+         makeSteps,
+         true},
         {"communication",
          "Communication Operations",
          "Communication operations of all ranks: calls, sizes, times and bandwidth",
@@ -97,7 +98,8 @@ std::vector<ClusterTableEntry> allTables() {
           {"call", "Single operations"},
           {"group", "Worker, group and operation"},
           {"all-workers", "Operation, all workers together"}},
-         makeCommunication},
+         makeCommunication,
+         true},
         {"communication-calls",
          "Operations over All Ranks",
          "The same operation on all ranks: who came last, who waited how long",
@@ -107,7 +109,8 @@ std::vector<ClusterTableEntry> allTables() {
          "Communication Matrix",
          "What went from rank to rank: sizes, times and bandwidth of each transport",
          {{"link", "Link and transport"}, {"operation", "Link, transport and operation"}},
-         makeMatrix},
+         makeMatrix,
+         true},
         {"packet-sizes",
          "Packet Sizes",
          "Packets of each size over each transport, with their bandwidth",
@@ -117,7 +120,8 @@ std::vector<ClusterTableEntry> allTables() {
          "Imbalance",
          "How far ranks are apart in each figure: (max - min) / mean, uneven above 5 %",
          {},
-         makeImbalance},
+         makeImbalance,
+         true},
         {"slow-ranks",
          "Slow Ranks",
          "Ranks that others wait for, by votes of collectives (Dixon to 100 ranks, 3 sigma above)",
@@ -127,7 +131,8 @@ std::vector<ClusterTableEntry> allTables() {
          "Slow Links",
          "Bandwidth of each link against links like it and against what its transport should reach",
          {},
-         makeSlowLinks},
+         makeSlowLinks,
+         true},
         {"parallel-groups",
          "Parallel Groups",
          "Groups of ranks (TP, PP, DP …) and what they communicated",
@@ -192,6 +197,9 @@ std::optional<base::Error> checkClusterRequest(std::string_view name, const Clus
                            "Tables: " +
                                joined(
                                    clusterCatalog(), [](const auto& e) { return e.name; }, mostNames)};
+    if (!entry->hasSteps && !isEveryStep(options.step))
+        return base::Error{"The table " + inQuotes(name) + " is not divided into steps", "",
+                           "Leave the step out"};
     return groupingProblem("The table " + inQuotes(name), entry->groupings, options.groupBy);
 }
 

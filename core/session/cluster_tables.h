@@ -29,6 +29,7 @@ struct ClusterTableEntry {
     std::string_view description;
     std::vector<Grouping> groupings;
     table::Table (*make)(const analysis::Cluster& cluster, const ClusterOptions& options);
+    bool hasSteps = false; ///< whether it can be made of one step
 };
 
 /// distributed-steps, communication, communication-calls, communication-matrix, packet-sizes, imbalance,

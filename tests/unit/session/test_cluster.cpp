@@ -118,6 +118,19 @@ TEST_CASE("choices that are not there are errors with those that are", "[cluster
     CHECK(test::texts(ofOne, "worker") == Texts{"worker3"});
 }
 
+TEST_CASE("a table about all ranks has steps to choose from or refuses to be asked for one", "[cluster]") {
+    Texts withSteps;
+    for (const session::ClusterTableEntry& entry : session::clusterCatalog()) {
+        CHECK_FALSE(session::checkClusterRequest(entry.name, {"", "all", "", ""}));
+        if (const auto error = session::checkClusterRequest(entry.name, {"", "12", "", ""}))
+            CHECK(error->hint == "Leave the step out");
+        else
+            withSteps.emplace_back(entry.name);
+    }
+    CHECK(withSteps ==
+          Texts{"distributed-steps", "communication", "communication-matrix", "imbalance", "slow-links"});
+}
+
 TEST_CASE("ranks without the wanted recording are rows that say so", "[cluster]") {
     GeneratedRun generated;
     generated.run.workers.resize(2);
