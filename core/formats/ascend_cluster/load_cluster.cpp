@@ -158,29 +158,19 @@ base::Result<std::optional<model::Communication>> loadCommunication(const model:
         return ascend_text::EntryPlace{leaf.keys[1], ascend_text::kindOfSection(leaf.keys[0]),
                                        model::unknownRank, leaf.keys[0], leaf.offset};
     };
-    if (operations != nullptr) {
-        builder.startFile(operations->path, context.diagnostics);
-        const auto read =
-            ascend_text::walkNestedJson(*operations, operationDepth, context, [&](const NestedLeaf& leaf) {
-                auto place = placeOf(leaf);
-                place.rank = ascend_text::rankFromText(leaf.keys[3]).value_or(model::unknownRank);
-                tuples.add(builder, leaf.keys[0], leaf.keys[2]);
-                builder.addOperation(place, leaf.keys[2], leaf.text);
-            });
-        if (!read)
-            return read.error();
-        builder.checkTotals();
-    }
-    if (matrix != nullptr) {
-        builder.startFile(matrix->path, context.diagnostics);
-        const auto read =
-            ascend_text::walkNestedJson(*matrix, linkDepth, context, [&](const NestedLeaf& leaf) {
-                tuples.add(builder, leaf.keys[0], leaf.keys[2]);
-                builder.addLinks(placeOf(leaf), leaf.keys[2], leaf.text);
-            });
-        if (!read)
-            return read.error();
-    }
+    ascend_text::CommunicationReading reading(builder, context);
+    reading.read(operations, operationDepth, [&](const NestedLeaf& leaf) {
+        auto place = placeOf(leaf);
+        place.rank = ascend_text::rankFromText(leaf.keys[3]).value_or(model::unknownRank);
+        tuples.add(builder, leaf.keys[0], leaf.keys[2]);
+        builder.addOperation(place, leaf.keys[2], leaf.text);
+    });
+    reading.read(matrix, linkDepth, [&](const NestedLeaf& leaf) {
+        tuples.add(builder, leaf.keys[0], leaf.keys[2]);
+        builder.addLinks(placeOf(leaf), leaf.keys[2], leaf.text);
+    });
+    if (auto failure = reading.failure(span.path))
+        return *std::move(failure);
     return std::optional(std::move(builder).build());
 }
 

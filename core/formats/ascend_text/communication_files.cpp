@@ -85,6 +85,29 @@ base::Result<bool> walkNestedJson(const model::SourceFile& file, std::size_t dep
     return true;
 }
 
+void CommunicationReading::read(const model::SourceFile* file, std::size_t depth,
+                                const std::function<void(const NestedLeaf&)>& leaf) {
+    if (file == nullptr || context_.stop.stop_requested())
+        return;
+    builder_.startFile(file->path, context_.diagnostics);
+    const auto done = walkNestedJson(*file, depth, context_, leaf);
+    if (context_.stop.stop_requested())
+        return;
+    if (done) {
+        builder_.checkTotals();
+        hasRead_ = true;
+        return;
+    }
+    failure_ = done.error();
+    context_.diagnostics.report(base::Severity::Error, "json.not_json", file->path, {}, done.error().what);
+}
+
+std::optional<base::Error> CommunicationReading::failure(const std::string& spanPath) const {
+    if (context_.stop.stop_requested())
+        return base::Error{stoppedMessage, spanPath, ""};
+    return hasRead_ ? std::nullopt : failure_;
+}
+
 model::CommunicationKind kindOfSection(std::string_view section) {
     return section == "p2p" ? model::CommunicationKind::PointToPoint : model::CommunicationKind::Collective;
 }

@@ -7,7 +7,7 @@
 #include "core/model/run_folder.h"
 
 #include <functional>
-#include <initializer_list>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +23,26 @@ struct NestedLeaf {
 };
 base::Result<bool> walkNestedJson(const model::SourceFile& file, std::size_t depth, LoadContext& context,
                                   const std::function<void(const NestedLeaf&)>& leaf);
+
+/// Reads files of communication one after the other; one that cannot be read is reported and costs only
+/// itself.
+class CommunicationReading {
+public:
+    CommunicationReading(CommunicationBuilder& builder, LoadContext& context)
+        : builder_(builder), context_(context) {}
+
+    /// With `leaf` for what lies `depth` objects deep; nothing to do for nullptr, a file that is not there.
+    void read(const model::SourceFile* file, std::size_t depth,
+              const std::function<void(const NestedLeaf&)>& leaf);
+    /// Why there is nothing: no file could be read, or it was stopped.
+    std::optional<base::Error> failure(const std::string& spanPath) const;
+
+private:
+    CommunicationBuilder& builder_;
+    LoadContext& context_;
+    std::optional<base::Error> failure_; ///< of the last file that could not be read
+    bool hasRead_ = false;
+};
 
 /// "p2p" or "collective", as sections of the files are called.
 model::CommunicationKind kindOfSection(std::string_view section);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_text/load_communication.h"
 
-#include "core/base/file_source.h"
 #include "core/formats/ascend_text/communication_files.h"
 #include "core/formats/ascend_text/profiler_info.h"
 
@@ -20,11 +19,6 @@ void addGroups(CommunicationBuilder& builder, const model::SpanFolder& span) {
         builder.addGroup({}, group.purpose, group.ranks);
 }
 
-/// The error that costs the part: of the first file that failed, when nothing else was read.
-base::Result<std::optional<model::Communication>> failed(const base::Error& error) {
-    return error;
-}
-
 } // namespace
 
 base::Result<std::optional<model::Communication>> loadCommunication(const model::SpanFolder& span,
@@ -34,29 +28,14 @@ base::Result<std::optional<model::Communication>> loadCommunication(const model:
     if (operations == nullptr && matrix == nullptr)
         return std::optional<model::Communication>();
     CommunicationBuilder builder;
-    std::optional<base::Error> failure;
-    std::size_t readFiles = 0;
-    const auto read = [&](const model::SourceFile* file, auto add) {
-        if (file == nullptr || context.stop.stop_requested())
-            return;
-        builder.startFile(file->path, context.diagnostics);
-        const auto done = walkNestedJson(*file, entryDepth, context, add);
-        if (done) {
-            builder.checkTotals();
-            ++readFiles;
-        } else {
-            failure = done.error();
-            context.diagnostics.report(base::Severity::Error, "json.not_json", file->path, {},
-                                       done.error().what);
-        }
-    };
-    read(operations,
-         [&](const NestedLeaf& leaf) { builder.addOperation(placeOf(leaf), leaf.keys[2], leaf.text); });
-    read(matrix, [&](const NestedLeaf& leaf) { builder.addLinks(placeOf(leaf), leaf.keys[2], leaf.text); });
-    if (context.stop.stop_requested())
-        return failed({stoppedMessage, span.path, ""});
-    if (readFiles == 0)
-        return failed(*failure);
+    CommunicationReading reading(builder, context);
+    reading.read(operations, entryDepth, [&](const NestedLeaf& leaf) {
+        builder.addOperation(placeOf(leaf), leaf.keys[2], leaf.text);
+    });
+    reading.read(matrix, entryDepth,
+                 [&](const NestedLeaf& leaf) { builder.addLinks(placeOf(leaf), leaf.keys[2], leaf.text); });
+    if (auto failure = reading.failure(span.path))
+        return *std::move(failure);
     addGroups(builder, span);
     return std::optional(std::move(builder).build());
 }
