@@ -8,6 +8,7 @@
 #include <new>
 #include <optional>
 #include <type_traits>
+#include <utility>
 
 namespace runglass::session {
 namespace {
@@ -96,8 +97,10 @@ MemoryNeed Session::needBefore(const model::SpanFolder& span, std::span<const mo
         const std::lock_guard lock(mutex_);
         if (accepted_.contains(span.path))
             return {};
-        hasTrace = cached({span.path, model::Part::Trace}) != nullptr;
-        std::erase_if(missing, [&](model::Part part) { return cached({span.path, part}) != nullptr; });
+        hasTrace = cached({span.path, span.format, model::Part::Trace}) != nullptr;
+        std::erase_if(missing, [&](model::Part part) {
+            return cached({span.path, span.format, part}) != nullptr;
+        });
     }
     return memoryNeed(span, missing, hasTrace);
 }
@@ -114,14 +117,14 @@ void Session::acceptNeed(const model::SpanFolder& span) {
 
 void Session::forget(const std::string& path) {
     const std::lock_guard lock(mutex_);
-    std::erase_if(recent_, [&](const EntryPointer& entry) { return liesIn(entry->key.first, path); });
+    std::erase_if(recent_, [&](const EntryPointer& entry) { return liesIn(entry->key.path, path); });
     // What is being read now may be the old content: those who wait get it, the cache does not.
-    std::erase_if(loading_, [&](const auto& item) { return liesIn(item.first.first, path); });
+    std::erase_if(loading_, [&](const auto& item) { return liesIn(item.first.path, path); });
 }
 
 Session::EntryPointer Session::entryFor(const model::SpanFolder& span, model::Part part,
                                         formats::LoadContext& context) {
-    const Key key{span.path, part};
+    const Key key{span.path, span.format, part};
     // Taking the lock before notifying keeps the wake-up from falling between a waiter's check and its sleep.
     // The callback lives outside the lock below, because it may run at once or be waited for.
     const std::stop_callback wake(context.stop, [this] {
@@ -149,7 +152,7 @@ Session::EntryPointer Session::entryFor(const model::SpanFolder& span, model::Pa
 
 Session::EntryPointer Session::readAndKeep(const model::SpanFolder& span, const Key& key,
                                            const LoadingPointer& loading, formats::LoadContext& context) {
-    EntryPointer entry = read(span, key.second, context);
+    EntryPointer entry = read(span, key.part, context);
     const std::lock_guard lock(mutex_);
     loading->ended = true;
     loading->entry = entry;
@@ -165,7 +168,7 @@ Session::EntryPointer Session::readAndKeep(const model::SpanFolder& span, const 
 std::shared_ptr<Session::Entry> Session::read(const model::SpanFolder& span, model::Part part,
                                               formats::LoadContext& context) {
     auto entry = std::make_shared<Entry>();
-    entry->key = {span.path, part};
+    entry->key = {span.path, span.format, part};
     const formats::Format* format = findFormat_(span.format);
     if (format == nullptr)
         return entry;

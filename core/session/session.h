@@ -8,6 +8,7 @@
 #include "core/model/profile.h"
 #include "core/session/memory_need.h"
 
+#include <compare>
 #include <condition_variable>
 #include <list>
 #include <map>
@@ -18,7 +19,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace runglass::session {
@@ -56,7 +56,13 @@ public:
     void forget(const std::string& path);
 
 private:
-    using Key = std::pair<std::string, model::Part>;
+    /// A part of a span. Files of two formats may lie in one folder, which is the path of both spans then.
+    struct Key {
+        std::string path;
+        std::string format;
+        model::Part part;
+        auto operator<=>(const Key&) const = default;
+    };
     struct Entry {
         Key key;
         model::Profile content; ///< with this one part

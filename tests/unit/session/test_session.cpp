@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/session.h"
 #include "unit/session/fake_format.h"
+#include "unit/session/scan_support.h"
+#include "unit/support/temp_folder.h"
 
 #include <catch2/catch.hpp>
 
@@ -275,4 +277,26 @@ TEST_CASE("what is being read while it is forgotten does not come back from the 
     one.join();
     CHECK(loaded(session, "/run/a")->kernels.data->details.rowCount() == 2);
     CHECK(format.loads() == 2);
+}
+
+TEST_CASE("recordings of two formats in one folder are not taken for each other") {
+    const test::TempFolder folder;
+    folder.write("out/step_trace_time.csv", "Step,Computing,Communication(Not Overlapped),Free\n1,10,0,1\n");
+    folder.write("out/cluster_step_trace_time.csv",
+                 "Step,Type,Index,Computing,Communication(Not Overlapped),Free\n"
+                 "1,rank,0,10,0,1\n1,rank,1,20,0,1\n");
+    constexpr std::array stepsOnly{Part::Steps};
+    session::Session session;
+    const auto found = test::scanned(folder.path());
+    const auto rowsOf = [&](std::string_view worker) {
+        Request request;
+        formats::LoadContext context{request.diagnostics, request.progress, request.stopper.get_token()};
+        const auto profile = session.load(found.span(worker), stepsOnly, context);
+        REQUIRE(profile);
+        REQUIRE(profile.value()->steps.data);
+        return profile.value()->steps.data->details.rowCount();
+    };
+    REQUIRE(found.span("out").path == found.span("all ranks").path);
+    CHECK(rowsOf("out") == 1);
+    CHECK(rowsOf("all ranks") == 2);
 }
