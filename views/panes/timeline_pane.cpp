@@ -166,6 +166,7 @@ void TimelinePane::makeZoomButtons(QHBoxLayout* bar) {
 
 void TimelinePane::connectAll() {
     connect(state_, &TimelineState::appearanceChanged, this, &TimelinePane::followAppearance);
+    connect(state_, &TimelineState::selectionMade, this, [this] { sessionWindow_.reset(); });
     connect(canvas_, &TimelineCanvas::noticed, this, &Pane::noticed);
     auto& commands = canvas_->commands();
     connect(&commands, &CanvasCommands::drawerToggleRequested, this, &TimelinePane::toggleDrawer);
@@ -397,6 +398,7 @@ void TimelinePane::goTo(const Request& request) {
         Q_EMIT noticed(tr("This worker has no trace in which that could be shown."));
         return;
     }
+    sessionWindow_.reset();
     std::optional<base::Nanoseconds> timeNs;
     if (request.absoluteNs)
         timeNs = *request.absoluteNs - state_->document().originNs();

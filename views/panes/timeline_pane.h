@@ -118,7 +118,8 @@ private:
     std::optional<Request> request_;                ///< waits for the trace
     std::optional<WaitingState> waiting_;           ///< of a session, until its traces are there
     QStringList sessionWorkers_;                    ///< further ones of the session that are being loaded
-    trace::TimeRange sessionWindow_;                ///< as the session set it; absolute
+    /// As the session set it, absolute; nothing when the user has gone elsewhere since.
+    std::optional<trace::TimeRange> sessionWindow_;
 };
 
 } // namespace runglass::views

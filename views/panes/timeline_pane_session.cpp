@@ -85,7 +85,7 @@ void TimelinePane::restoreState(const QJsonObject& state, const session::Session
 }
 
 /// Marks and window first for the trace that is there; the view again when the last of the others has come,
-/// unless the user has moved it meanwhile.
+/// unless the user has moved it or selected something meanwhile.
 void TimelinePane::applyWaitingState() {
     const auto* saved = waitingState();
     if (saved == nullptr)
@@ -95,7 +95,7 @@ void TimelinePane::applyWaitingState() {
     if (const auto text = saved->value(searchKey).toString(); !text.isEmpty())
         searchBar_->searchFor(text);
     const auto originNs = state_->document().originNs();
-    sessionWindow_ = {state_->window().beginNs + originNs, state_->window().endNs + originNs};
+    sessionWindow_ = trace::TimeRange{state_->window().beginNs + originNs, state_->window().endNs + originNs};
     std::vector<std::size_t> workers;
     for (std::size_t worker = 0; worker < run_->workers.size(); ++worker) {
         const auto name = QString::fromStdString(run_->workers[worker].name);
@@ -116,7 +116,8 @@ void TimelinePane::onSessionWorker(const QString& name) {
         return;
     const auto originNs = state_->document().originNs();
     const auto window = state_->window();
-    if (sessionWindow_ == trace::TimeRange{window.beginNs + originNs, window.endNs + originNs})
+    if (sessionWindow_ &&
+        *sessionWindow_ == trace::TimeRange{window.beginNs + originNs, window.endNs + originNs})
         restoreTimelineView(waiting_->state, *state_, canvas_->tree());
     waiting_.reset();
 }

@@ -31,9 +31,17 @@ CanvasCommands::CanvasCommands(TimelineState& state, TrackTree& tree, TimelineVi
                                CanvasCursor& cursor, JobRunner& jobs, QObject* parent)
     : QObject(parent), state_(state), tree_(tree), view_(view), cursor_(cursor), jobs_(jobs),
       navigator_(state) {
-    connect(&state_, &TimelineState::selectionChanged, this, [this] {
-        flowChoice_ = 0;
-        jobs_.cancel(findSlot()); // who has selected something else meanwhile stays there
+    connect(&state_, &TimelineState::selectionChanged, this, [this] { flowChoice_ = 0; });
+    // Who has selected something else meanwhile stays there.
+    connect(&state_, &TimelineState::selectionMade, this, [this] { stopFinding(); });
+    // A further rank does not end the way to a slice; another recording does.
+    connect(&state_, &TimelineState::documentChanged, this, [this] {
+        const auto& groups = state_.document().groups();
+        const auto isThere = [&](const trace::SearchedTrace& searched) {
+            return std::ranges::find(groups, searched.trace, &TraceGroup::trace) != groups.end();
+        };
+        if (std::ranges::none_of(searched_, isThere))
+            stopFinding();
     });
     connect(&tree_, &TrackTree::structureChanged, this, [this] {
         if (currentNode_ && *currentNode_ >= tree_.nodes().size())
@@ -258,18 +266,23 @@ void CanvasCommands::walkToOccurrence(Direction direction) {
 
 void CanvasCommands::find(Finder finder, const QString& otherwise) {
     nextOccurrence_.reset();
-    const auto traces = TimelineSearch::searchedTraces(state_.document());
+    searched_ = TimelineSearch::searchedTraces(state_.document());
     jobs_.start(
         findSlot(), QString(),
-        [traces, finder = std::move(finder)](JobContext& context) { return finder(traces, context.stop); },
-        [this, traces, otherwise](const std::optional<trace::Hit>& hit) {
-            finishFinding(traces, hit, otherwise);
-        });
+        [traces = searched_, finder = std::move(finder)](JobContext& context) {
+            return finder(traces, context.stop);
+        },
+        [this, otherwise](const std::optional<trace::Hit>& hit) { finishFinding(hit, otherwise); });
 }
 
-void CanvasCommands::finishFinding(const SearchedTraces& traces, const std::optional<trace::Hit>& hit,
-                                   const QString& otherwise) {
+void CanvasCommands::stopFinding() {
+    jobs_.cancel(findSlot());
+    searched_.clear(); // they may be all that keeps a closed recording
+}
+
+void CanvasCommands::finishFinding(const std::optional<trace::Hit>& hit, const QString& otherwise) {
     const auto next = std::exchange(nextOccurrence_, std::nullopt);
+    const auto traces = std::exchange(searched_, {});
     // The document may have got counters or another rank meanwhile.
     const auto& groups = state_.document().groups();
     const auto group =

@@ -59,8 +59,8 @@ private:
     void walkToOccurrence(Direction direction);
     /// Goes off the GUI thread to what is found.
     void find(Finder finder, const QString& otherwise);
-    void finishFinding(const SearchedTraces& traces, const std::optional<trace::Hit>& hit,
-                       const QString& otherwise);
+    void stopFinding();
+    void finishFinding(const std::optional<trace::Hit>& hit, const QString& otherwise);
     void followFlow(Direction direction);
     void chooseFlow(Direction direction);
     std::vector<TimelineSlice> flowEnds(Direction direction) const;
@@ -86,6 +86,7 @@ private:
     std::optional<std::size_t> currentNode_;
     std::optional<TimeScale> focusedScale_; ///< what the first F showed
     std::size_t flowChoice_ = 0;
+    SearchedTraces searched_;                 ///< by what is running now
     std::optional<Direction> nextOccurrence_; ///< was asked for while another was looked for
 };
 

@@ -39,6 +39,15 @@ void SliceDetailsLoader::onSelectionChanged() {
         Q_EMIT changed();
         return;
     }
+    if (details_ && details_->trace == trace && details_->slice.slice == slice->slice) {
+        // The same slice, whose trace stands elsewhere among the others now.
+        jobs_.cancel(slot());
+        auto moved = std::make_shared<LoadedDetails>(*details_);
+        moved->slice = *slice;
+        details_ = std::move(moved);
+        Q_EMIT changed();
+        return;
+    }
     // What is shown stays until the new facts are there: nothing flickers on the way through many slices.
     jobs_.start(
         slot(), QString(),

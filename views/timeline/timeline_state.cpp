@@ -29,6 +29,19 @@ base::Nanoseconds axisShift(const TimelineDocument& before, const TimelineDocume
     return 0;
 }
 
+/// Where the groups of a document stand in another one; nothing for those whose trace is not there.
+std::vector<std::optional<std::size_t>> placesIn(const TimelineDocument& after,
+                                                 const TimelineDocument& before) {
+    std::vector<std::optional<std::size_t>> places;
+    for (const auto& old : before.groups()) {
+        const auto found = std::ranges::find(after.groups(), old.trace, &TraceGroup::trace);
+        places.push_back(old.trace && found != after.groups().end()
+                             ? std::optional(static_cast<std::size_t>(found - after.groups().begin()))
+                             : std::nullopt);
+    }
+    return places;
+}
+
 bool overlaps(trace::TimeRange left, trace::TimeRange right) {
     return left.beginNs < right.endNs && right.beginNs < left.endNs;
 }
@@ -40,11 +53,10 @@ TimelineState::TimelineState(QObject* parent) : QObject(parent) {}
 void TimelineState::setDocument(TimelineDocument document, bool keepWindow) {
     const auto movedNs = axisShift(document_, document);
     const bool wasEmpty = document_.isEmpty();
+    moveSelection(keepWindow ? placesIn(document, document_) : std::vector<std::optional<std::size_t>>(),
+                  movedNs);
     document_ = std::move(document);
-    selectedSlice_.reset();
-    selectedArea_.reset();
     hoveredSlice_.reset();
-    baseSlice_.reset();
     highlight_.reset();
     const TimeScale moved(scale_.startNs() + movedNs, scale_.fractionNs(), scale_.nsPerPixel());
     const bool keeps = keepWindow && !wasEmpty && overlaps(moved.range(widthPixels_), document_.range());
@@ -63,6 +75,25 @@ void TimelineState::setDocument(TimelineDocument document, bool keepWindow) {
     Q_EMIT highlightChanged();
     Q_EMIT marksChanged();
     changeScale(keeps ? moved : everything());
+}
+
+void TimelineState::moveSelection(const std::vector<std::optional<std::size_t>>& places,
+                                  base::Nanoseconds movedNs) {
+    const auto place = [&](std::size_t group) {
+        return group < places.size() ? places[group] : std::nullopt;
+    };
+    for (auto* slice : {&selectedSlice_, &baseSlice_}) {
+        const auto group = *slice ? place((*slice)->group) : std::nullopt;
+        *slice = group ? std::optional(TimelineSlice{*group, (*slice)->slice}) : std::nullopt;
+    }
+    if (!selectedArea_)
+        return;
+    TimelineArea area{{selectedArea_->range.beginNs + movedNs, selectedArea_->range.endNs + movedNs}, {}};
+    for (const auto& track : selectedArea_->tracks)
+        if (const auto group = place(track.group))
+            area.tracks.push_back({*group, track.track});
+    std::ranges::sort(area.tracks);
+    selectedArea_ = area.tracks.empty() ? std::nullopt : std::optional(std::move(area));
 }
 
 void TimelineState::addGroup(TraceGroup group) {
@@ -218,6 +249,7 @@ void TimelineState::selectSlice(std::optional<TimelineSlice> slice) {
         return;
     selectedSlice_ = slice;
     selectedArea_.reset();
+    Q_EMIT selectionMade();
     Q_EMIT selectionChanged();
 }
 
@@ -232,6 +264,7 @@ void TimelineState::selectArea(std::optional<TimelineArea> area) {
         return;
     selectedArea_ = std::move(area);
     selectedSlice_.reset();
+    Q_EMIT selectionMade();
     Q_EMIT selectionChanged();
 }
 

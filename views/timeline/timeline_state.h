@@ -54,8 +54,8 @@ public:
     explicit TimelineState(QObject* parent = nullptr);
 
     const TimelineDocument& document() const { return document_; }
-    /// A new document clears selection, hover and highlight; the window stays where `keepWindow` says so and
-    /// it still lies in the range, else everything is shown.
+    /// A new document clears hover and highlight. With `keepWindow` the selection stays as far as its traces
+    /// do, and the window where it still lies in the range; else nothing is selected and everything is shown.
     void setDocument(TimelineDocument document, bool keepWindow);
     /// Adds a group behind the others without losing the selection.
     void addGroup(TraceGroup group);
@@ -131,6 +131,7 @@ Q_SIGNALS:
     void documentChanged();
     void scaleChanged();
     void selectionChanged();
+    void selectionMade(); ///< a selection was made or taken back: it did not change with the document
     void hoverChanged();
     void marksChanged();
     void highlightChanged();
@@ -143,6 +144,8 @@ private:
     TimeScale everything() const;
     double finestNsPerPixel() const;
     void changeScale(const TimeScale& scale);
+    /// To where its groups stand in the next document; what is nowhere there is no longer selected.
+    void moveSelection(const std::vector<std::optional<std::size_t>>& places, base::Nanoseconds movedNs);
 
     TimelineDocument document_;
     TimeScale scale_;

@@ -191,6 +191,27 @@ private Q_SLOTS:
         QCOMPARE(it.selectedName(), QStringLiteral("mul"));
     }
 
+    void aFurtherRankDoesNotEndTheWayToASlice() {
+        const auto trace = run().build();
+        CanvasFixture it(documentOf(trace));
+        it.canvas.commands().goToOccurrence(QStringLiteral("mul"), std::nullopt);
+        const TraceGroup further{QStringLiteral("a rank"), run().build(), 0, 0, false};
+        const TraceGroup shown{QStringLiteral("rank 0"), trace, 0, 0, false};
+        it.state.setDocument(TimelineDocument({further, shown}), true);
+        QTRY_COMPARE(it.selectedName(), QStringLiteral("mul"));
+        QCOMPARE(it.state.selectedSlice()->group, std::size_t{1});
+    }
+
+    void anotherRecordingEndsTheWayToASlice() {
+        CanvasFixture it(documentOf(run().build()));
+        QSignalSpy noticed(&it.canvas, &TimelineCanvas::noticed);
+        it.canvas.commands().goToOccurrence(QStringLiteral("nowhere"), std::nullopt);
+        it.state.setDocument(documentOf(run().build()), false);
+        QTRY_VERIFY(it.jobs.isIdle());
+        QCoreApplication::processEvents();
+        QCOMPARE(noticed.size(), 0);
+    }
+
     void aNameLeadsToItsNearestSliceAndThenToTheNext() {
         CanvasFixture it(documentOf(run().build()));
         auto& commands = it.canvas.commands();

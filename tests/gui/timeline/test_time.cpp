@@ -182,6 +182,28 @@ private Q_SLOTS:
         QCOMPARE(state.document().groups()[0].alignNs, 250'000);
     }
 
+    void anotherRankKeepsTheSelectionAndTheBase() {
+        TimelineState state;
+        const auto later = RawTraceMaker().complete("late", 5'000'000'000, 1'000'000).build();
+        const auto earlier = RawTraceMaker().complete("early", 4'999'000'000, 1'000'000).build();
+        const TraceGroup first{QStringLiteral("rank 1"), later, 0, 0, false};
+        const TraceGroup second{QStringLiteral("rank 0"), earlier, 0, 0, false};
+        state.setDocument(TimelineDocument({first}), false);
+        const auto late = runglass::test::sliceNamed(*later, "late");
+        state.setBaseSlice(TimelineSlice{0, late});
+        state.selectSlice(TimelineSlice{0, late});
+        state.setDocument(TimelineDocument({second, first}), true);
+        QVERIFY(state.selectedSlice() == (TimelineSlice{1, late}));
+        QVERIFY(state.baseSlice() == (TimelineSlice{1, late}));
+        // The axis starts 1 ms earlier with the second rank: the area moves along.
+        state.selectArea(TimelineArea{{1'200'000, 1'300'000}, {{0, 0}, {1, 0}}});
+        state.setDocument(TimelineDocument({first}), true);
+        QVERIFY(state.selectedArea() == (TimelineArea{{200'000, 300'000}, {{0, 0}}}));
+        state.setDocument(TimelineDocument({second}), true);
+        QVERIFY(!state.selectedArea());
+        QVERIFY(!state.baseSlice());
+    }
+
     void clocksThatCannotBeComparedStartTogether() {
         const auto unixClock = RawTraceMaker().complete("a", 1'700'000'000'000'000'000, 1'000).build();
         const auto bootClock = RawTraceMaker().complete("b", 5'000'000, 1'000).build();
