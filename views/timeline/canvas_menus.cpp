@@ -54,9 +54,9 @@ void addLaneModes(QMenu& menu, TrackTree& tree, std::size_t node) {
            LaneMode::Collapsed);
 }
 
-void addHeights(QMenu& menu, TrackTree& tree, std::size_t node) {
-    constexpr int usual = 48;
-    const int now = tree.node(node).options.counterHeight > 0 ? tree.node(node).options.counterHeight : usual;
+void addHeights(QMenu& menu, TrackTree& tree, std::size_t node, const RowMetrics& metrics) {
+    const int chosen = tree.node(node).options.counterHeight;
+    const int now = chosen > 0 ? chosen : metrics.counter;
     add(menu, TimelineMenus::tr("&Higher"), TimelineMenus::tr("More room for this counter"),
         [&tree, node, now] { tree.setCounterHeight(node, now * 3 / 2); });
     add(menu, TimelineMenus::tr("&Lower"), TimelineMenus::tr("Less room for this counter"),
@@ -74,7 +74,7 @@ std::vector<std::size_t> processesOf(const TrackTree& tree) {
 
 } // namespace
 
-void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node) {
+void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node, const RowMetrics& metrics) {
     menu.setToolTipsVisible(true);
     closeWithRows(menu, tree);
     const auto& it = tree.node(node);
@@ -89,7 +89,7 @@ void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node) {
     const auto isCounter =
         isTrack && tree.document().track(*tree.trackOf(node)).kind == trace::TrackKind::Counter;
     if (isCounter)
-        addHeights(menu, tree, node);
+        addHeights(menu, tree, node, metrics);
     else
         addLaneModes(menu, tree, node);
     menu.addSeparator();

@@ -8,8 +8,9 @@ class QMenu;
 
 namespace runglass::views {
 
-/// Fills the menu of a row and, when one was hit, of a slice.
-void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node);
+/// Adds what can be done with a row; the metrics are those of its view.
+void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node, const RowMetrics& metrics);
+/// Adds what can be done with the selected slice.
 void fillSliceMenu(QMenu& menu, CanvasCommands& commands);
 
 /// Check boxes for all processes (by rank when there are several), All, None, and what is hidden otherwise.

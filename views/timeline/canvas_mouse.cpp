@@ -5,6 +5,7 @@
 #include "views/timeline/hit_test.h"
 #include "views/timeline/selection_overlay.h"
 #include "views/timeline/timeline_view.h"
+#include "views/timeline/wheel.h"
 
 #include <QMouseEvent>
 #include <QScrollBar>
@@ -20,10 +21,6 @@ namespace {
 constexpr int dragThreshold = 4;
 constexpr int edgeReach = 4;
 constexpr double snapReach = 10;
-/// Zoom per notch of the wheel.
-constexpr double zoomPerNotch = 1.25;
-constexpr double notch = 120;
-constexpr double panPerNotch = 0.1; ///< of the window
 
 } // namespace
 
@@ -248,9 +245,8 @@ void CanvasMouse::wheel(QWheelEvent& event) {
     const auto modifiers = event.modifiers();
     event.accept();
     if (modifiers & Qt::ControlModifier) {
-        const double factor = std::pow(zoomPerNotch, -(delta.y() + delta.x()) / notch);
         state.rememberScaleOfSteps();
-        state.zoom(factor, event.position().x());
+        state.zoom(wheelZoom(delta.y() + delta.x()), event.position().x());
         return;
     }
     // Two fingers on a touchpad move in both directions at once.
@@ -259,13 +255,13 @@ void CanvasMouse::wheel(QWheelEvent& event) {
     if (const int across = acrossOf(delta); across != 0) {
         const double pixels = event.hasPixelDelta() && !event.pixelDelta().isNull()
                                   ? acrossOf(event.pixelDelta())
-                                  : across / notch * panPerNotch * state.widthPixels();
+                                  : wheelPan(across) * state.widthPixels();
         state.rememberScaleOfSteps();
         state.setScale(state.scale().panned(-pixels));
     }
     if (isAcross)
         return;
-    wheelRest_ += -delta.y() / notch * 3 * view_.style().metrics.lane;
+    wheelRest_ += -delta.y() / wheelNotch * 3 * view_.style().metrics.lane;
     const int whole = static_cast<int>(wheelRest_);
     wheelRest_ -= whole;
     view_.verticalScrollBar()->setValue(view_.verticalScrollBar()->value() + whole);

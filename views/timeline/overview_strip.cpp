@@ -5,6 +5,7 @@
 #include "views/timeline/lane_painter.h"
 #include "views/timeline/selection_overlay.h"
 #include "views/timeline/slice_colors.h"
+#include "views/timeline/wheel.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -276,11 +277,10 @@ void OverviewStrip::mouseDoubleClickEvent(QMouseEvent*) {
 }
 
 void OverviewStrip::wheelEvent(QWheelEvent* event) {
-    constexpr double zoomPerNotch = 1.25;
     event->accept();
     const double at = state_.scale().toPixel(toTime(event->position().x()));
     state_.rememberScaleOfSteps();
-    state_.zoom(std::pow(zoomPerNotch, -event->angleDelta().y() / 120.0), at);
+    state_.zoom(wheelZoom(event->angleDelta().y()), at);
 }
 
 void OverviewStrip::keyPressEvent(QKeyEvent* event) {

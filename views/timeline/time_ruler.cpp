@@ -4,6 +4,7 @@
 #include "views/base/palette.h"
 #include "views/timeline/selection_overlay.h"
 #include "views/timeline/time_text.h"
+#include "views/timeline/wheel.h"
 
 #include <QHelpEvent>
 #include <QMouseEvent>
@@ -303,14 +304,13 @@ void TimeRuler::leaveEvent(QEvent*) {
 }
 
 void TimeRuler::wheelEvent(QWheelEvent* event) {
-    constexpr double zoomPerNotch = 1.25;
     const auto delta = event->angleDelta();
     event->accept();
     state_.rememberScaleOfSteps();
     if (event->modifiers() & Qt::ShiftModifier)
-        state_.setScale(state_.scale().panned(-(delta.x() + delta.y()) / 120.0 * width() * 0.1));
+        state_.setScale(state_.scale().panned(-wheelPan(delta.x() + delta.y()) * width()));
     else
-        state_.zoom(std::pow(zoomPerNotch, -delta.y() / 120.0), event->position().x());
+        state_.zoom(wheelZoom(delta.y()), event->position().x());
 }
 
 bool TimeRuler::event(QEvent* event) {

@@ -156,7 +156,7 @@ void TimelineCanvas::connectViews() {
     connect(commands_, &CanvasCommands::noticed, this, &TimelineCanvas::noticed);
     connect(header_, &TrackHeaderView::menuRequested, this, [this](std::size_t node, QPoint where) {
         QMenu menu;
-        fillTrackMenu(menu, tree_, node);
+        fillTrackMenu(menu, tree_, node, view_->style().metrics);
         menu.exec(where);
     });
     connect(header_, &TrackHeaderView::focusRequested, this, [this](std::size_t node) {
@@ -309,7 +309,7 @@ void TimelineCanvas::showMenu(std::optional<TimelineHit> hit, QPoint where) {
         fillSliceMenu(menu, *commands_);
     const auto node = hit ? std::optional(hit->node) : commands_->currentNode();
     if (node)
-        fillTrackMenu(menu, tree_, *node);
+        fillTrackMenu(menu, tree_, *node, view_->style().metrics);
     menu.exec(where);
 }
 
