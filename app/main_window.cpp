@@ -179,11 +179,15 @@ void MainWindow::connectDocuments() {
     connect(&documents, &OpenDocuments::opened, this, &MainWindow::onOpened);
     connect(&documents, &OpenDocuments::refreshed, this,
             [this] { status_->say(tr("The files have been read again.")); });
-    connect(&documents, &OpenDocuments::failed, this,
-            [this](const QString&, const QString& sentence) { onFailed(sentence); });
+    connect(&documents, &OpenDocuments::failed, this, [this](const QString& path, const QString& sentence) {
+        diff_->forgetDropped(path);
+        onFailed(sentence);
+    });
     connect(&documents, &OpenDocuments::logsFound, this, &MainWindow::openLogs);
-    connect(&documents, &OpenDocuments::cancelled, this,
-            [this](const QString& path) { onFailed(tr("Opening %1 was cancelled.").arg(path)); });
+    connect(&documents, &OpenDocuments::cancelled, this, [this](const QString& path) {
+        diff_->forgetDropped(path);
+        onFailed(tr("Opening %1 was cancelled.").arg(path));
+    });
     connect(&state_.preferences, &Preferences::changed, this, &MainWindow::applyPreferences);
     connect(report_, &ReportExport::noticed, status_, &StatusLine::say);
     connect(session_, &SessionDocument::failed, this, &MainWindow::onFailed);
@@ -223,8 +227,10 @@ void MainWindow::openPaths(const QStringList& paths) {
 }
 
 void MainWindow::openLogs(const QStringList& paths) {
-    for (const auto& path : paths)
+    for (const auto& path : paths) {
+        diff_->forgetDropped(path);
         state_.recent.add(path);
+    }
     start_->setNotice({});
     loss_->addFiles(paths);
     showPane(static_cast<int>(std::ranges::find(panes_, loss_) - panes_.begin()));

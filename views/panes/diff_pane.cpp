@@ -497,6 +497,11 @@ void DiffPane::dropEvent(QDropEvent* event) {
     Q_EMIT openRequested(droppedPath_);
 }
 
+void DiffPane::forgetDropped(const QString& path) {
+    if (path == droppedPath_)
+        droppedPath_.clear();
+}
+
 QAction* DiffPane::chartsAction() {
     return frame_->chartsAction();
 }

@@ -31,6 +31,9 @@ public:
     /// What can be compared: all that is open.
     void setRuns(const std::vector<std::shared_ptr<const model::RunFolder>>& runs);
 
+    /// That path holds no recording that could be compared, or was not opened to the end.
+    void forgetDropped(const QString& path);
+
     TablePanel* mainTable() override { return table_; }
     QAction* chartsAction() override;
     bool isSettled() const override;

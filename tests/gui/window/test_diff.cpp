@@ -10,9 +10,13 @@
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
+#include <QApplication>
 #include <QComboBox>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QLabel>
 #include <QListWidget>
+#include <QMimeData>
 #include <QScopeGuard>
 #include <QToolButton>
 
@@ -64,6 +68,16 @@ public:
             levels().enter(0);
             QVERIFY(waitSettled());
         }
+    }
+    /// Drops a folder onto the pane and waits for what comes of it.
+    void drop(const QString& path) {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&pane(), &enter);
+        QDropEvent event(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&pane(), &event);
+        QVERIFY(waitSettled());
     }
     void choose(const QString& table) {
         auto* list = pane().list();
@@ -177,6 +191,23 @@ void TestDiff::nothingOfAClosedRunStays() {
     QCOMPARE(fixture.pane().states().state(), State::Empty);
     QVERIFY(fixture.bars().empty());
     QVERIFY(fixture.pane().isSettled());
+}
+
+void TestDiff::aDroppedFolderBecomesTheExperiment() {
+    DiffRun fixture;
+    const QString later = fixture.folder() + u"/later"_s;
+    writeFile(later + u"/c.1.pt.trace.json"_s, trace(true));
+    fixture.drop(later);
+    QVERIFY(fixture.pane().experiment()->placeBox()->currentText().contains(u"▸ c"_s));
+}
+
+void TestDiff::aDroppedFolderThatDidNotOpenIsForgotten() {
+    DiffRun fixture;
+    const QString later = fixture.folder() + u"/later"_s;
+    fixture.drop(later); // it is not there yet
+    writeFile(later + u"/c.1.pt.trace.json"_s, trace(true));
+    fixture.open(later);
+    QVERIFY(fixture.pane().experiment()->placeBox()->currentText().contains(u"▸ b"_s));
 }
 
 void TestDiff::aStepStaysWithItsRecording() {

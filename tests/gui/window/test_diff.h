@@ -19,6 +19,8 @@ private Q_SLOTS:
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
     void aCancelledTableIsWaitedForNoLonger();
     void nothingOfAClosedRunStays();
+    void aDroppedFolderBecomesTheExperiment();
+    void aDroppedFolderThatDidNotOpenIsForgotten();
     void aStepStaysWithItsRecording();
 };
 
