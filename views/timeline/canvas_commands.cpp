@@ -25,6 +25,10 @@ QString findSlot() {
     return u"timeline/find"_s;
 }
 
+QString copySlot() {
+    return u"timeline/copy"_s;
+}
+
 } // namespace
 
 CanvasCommands::CanvasCommands(TimelineState& state, TrackTree& tree, TimelineView& view,
@@ -51,6 +55,7 @@ CanvasCommands::CanvasCommands(TimelineState& state, TrackTree& tree, TimelineVi
 
 CanvasCommands::~CanvasCommands() {
     jobs_.cancel(findSlot());
+    jobs_.cancel(copySlot());
 }
 
 double CanvasCommands::anchorPixel() const {
@@ -432,16 +437,25 @@ void CanvasCommands::cycleTimeFormat() {
     state_.setTimeFormat(next);
 }
 
-QString CanvasCommands::selectionText() const {
-    if (state_.selectedSlice())
-        return sliceAsText(state_, *state_.selectedSlice());
-    return state_.selectedArea() ? areaAsText(state_, *state_.selectedArea()) : QString();
+void CanvasCommands::copySelection() {
+    jobs_.cancel(copySlot());
+    if (const auto& area = state_.selectedArea())
+        return copy(areaAsText(state_, *area));
+    const auto slice = state_.selectedSlice();
+    if (!slice)
+        return;
+    // A step may have millions of children.
+    jobs_.start(
+        copySlot(), QString(),
+        [trace = state_.document().groups()[slice->group].trace, of = slice->slice](JobContext&) {
+            return trace->selfNs(of);
+        },
+        [this, text = sliceAsText(state_, *slice)](base::Nanoseconds selfNs) {
+            copy(text + selfTimeAsText(selfNs));
+        });
 }
 
-void CanvasCommands::copySelection() {
-    const auto text = selectionText();
-    if (text.isEmpty())
-        return;
+void CanvasCommands::copy(const QString& text) {
     QGuiApplication::clipboard()->setText(text);
     Q_EMIT noticed(tr("Copied."));
 }

@@ -33,10 +33,6 @@ public:
     /// The track that keys act on: under the mouse, else of the selection.
     std::optional<std::size_t> currentNode() const;
     void setCurrentNode(std::optional<std::size_t> node) { currentNode_ = node; }
-    /// The selection as text for the clipboard; "" when nothing is selected.
-    QString selectionText() const;
-
-    void copySelection();
     /// Goes to the slice of that name that is nearest to the time; without a time to the one behind the
     /// selected slice, when that has the name, else to the first. Looks for it off the GUI thread.
     void goToOccurrence(const QString& name, std::optional<base::Nanoseconds> timeNs);
@@ -73,6 +69,8 @@ private:
     void toggleTrack();
     void align(bool atEnd);
     void cycleTimeFormat();
+    void copySelection();
+    void copy(const QString& text);
     void escape();
     void scrollBy(int pixels);
     double anchorPixel() const;

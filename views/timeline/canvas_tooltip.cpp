@@ -35,6 +35,11 @@ QString row(const QString& label, const QString& value) {
            value.toHtmlEscaped() + u"</td></tr>"_s;
 }
 
+/// Of a text for the clipboard.
+QString line(const QString& label, const QString& value) {
+    return label + u": "_s + value + u'\n';
+}
+
 QString headline(const QString& name) {
     return u"<p style='margin:0 0 4px 0'><b>"_s + name.toHtmlEscaped() + u"</b></p>"_s;
 }
@@ -97,9 +102,6 @@ QString sliceAsText(const TimelineState& state, TimelineSlice slice) {
     const auto& trace = document.trace(slice.group);
     const auto track = document.trackOf(slice);
     const auto& process = trace.processes()[document.track(track).process];
-    const auto line = [](const QString& label, const QString& value) {
-        return QString(label + u": "_s + value + u'\n');
-    };
     auto out = line(TimelineTooltip::tr("Name"), document.name(slice));
     if (const auto kind = category(state, slice); !kind.isEmpty())
         out += line(TimelineTooltip::tr("Category"), kind);
@@ -108,8 +110,11 @@ QString sliceAsText(const TimelineState& state, TimelineSlice slice) {
     out += line(TimelineTooltip::tr("Track"), text(document.track(track).name));
     out += line(TimelineTooltip::tr("Start"), state.timeText(document.startNs(slice)));
     out += line(TimelineTooltip::tr("Duration"), durationText(trace.durationNs(slice.slice)));
-    out += line(TimelineTooltip::tr("Self time"), durationText(trace.selfNs(slice.slice)));
     return out;
+}
+
+QString selfTimeAsText(base::Nanoseconds selfNs) {
+    return line(TimelineTooltip::tr("Self time"), durationText(selfNs));
 }
 
 QString areaAsText(const TimelineState& state, const TimelineArea& area) {

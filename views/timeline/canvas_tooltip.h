@@ -16,6 +16,8 @@ QString spokenSlice(const TimelineState& state, TimelineSlice slice);
 
 /// A slice as lines of "name: value", for the clipboard.
 QString sliceAsText(const TimelineState& state, TimelineSlice slice);
+/// The last of these lines: what it tells costs all children of the slice.
+QString selfTimeAsText(base::Nanoseconds selfNs);
 QString areaAsText(const TimelineState& state, const TimelineArea& area);
 
 } // namespace runglass::views

@@ -3,9 +3,48 @@
 
 #include "core/trace/occurrences.h"
 
+#include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace runglass::views {
+
+namespace {
+
+/// The first of Trace::children, which gathers and sorts all of them: a step may have millions.
+std::optional<trace::SliceRef> firstChild(const trace::Trace& trace, trace::SliceRef slice) {
+    const auto& track = trace.tracks()[trace.trackOf(slice.lane)];
+    const auto depth = slice.lane - track.firstLane;
+    if (track.kind != trace::TrackKind::Thread || depth >= track.laneCount)
+        return std::nullopt;
+    std::optional<trace::SliceRef> first;
+    const auto take = [&](trace::SliceRef child) {
+        const auto order = [&](trace::SliceRef of) { return std::pair(trace.startNs(of), of.lane); };
+        if (!first || order(child) < order(*first))
+            first = child;
+    };
+    const auto exceptions = trace.parentExceptions();
+    const auto adopted = std::ranges::equal_range(trace.exceptionsByParent(), slice, {},
+                                                  [&](auto index) { return *exceptions[index].parent; });
+    for (const auto index : adopted)
+        if (exceptions[index].slice.lane != slice.lane + 1)
+            take(exceptions[index].slice);
+    if (depth + 1 >= track.laneCount)
+        return first;
+    const auto& below = trace.lane(slice.lane + 1);
+    const auto endNs = trace.endNs(slice);
+    for (auto at = below.firstFrom(trace.startNs(slice)); at < below.size() && below.starts[at] <= endNs;
+         ++at) {
+        const trace::SliceRef child{slice.lane + 1, static_cast<trace::SliceIndex>(at)};
+        if (trace.parent(child) != slice)
+            continue;
+        take(child);
+        break;
+    }
+    return first;
+}
+
+} // namespace
 
 std::optional<TimelineSlice> neighbourOf(const TimelineDocument& document, TimelineSlice slice,
                                          Direction direction) {
@@ -30,10 +69,10 @@ std::optional<TimelineSlice> parentOf(const TimelineDocument& document, Timeline
 }
 
 std::optional<TimelineSlice> firstChildOf(const TimelineDocument& document, TimelineSlice slice) {
-    const auto children = document.trace(slice.group).children(slice.slice);
-    if (children.empty())
+    const auto child = firstChild(document.trace(slice.group), slice.slice);
+    if (!child)
         return std::nullopt;
-    return TimelineSlice{slice.group, children.front()};
+    return TimelineSlice{slice.group, *child};
 }
 
 std::optional<trace::Hit> occurrenceNear(std::span<const trace::SearchedTrace> traces, std::string_view name,

@@ -19,6 +19,7 @@ enum class Direction { Backward, Forward };
 std::optional<TimelineSlice> neighbourOf(const TimelineDocument& document, TimelineSlice slice,
                                          Direction direction);
 std::optional<TimelineSlice> parentOf(const TimelineDocument& document, TimelineSlice slice);
+/// O(log n + slices inside it that cross others).
 std::optional<TimelineSlice> firstChildOf(const TimelineDocument& document, TimelineSlice slice);
 
 /// The slice with that name whose start is nearest to the time, the later one of two; nothing when there is

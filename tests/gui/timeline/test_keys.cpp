@@ -4,6 +4,7 @@
 #include "views/timeline/key_help.h"
 #include "views/timeline/key_map.h"
 #include "views/timeline/key_navigator.h"
+#include "views/timeline/slice_walk.h"
 
 #include <QAccessible>
 #include <QClipboard>
@@ -154,6 +155,32 @@ private Q_SLOTS:
         it.press(Qt::Key_Up, Qt::ShiftModifier);
         QCOMPARE(it.selectedName(), QStringLiteral("step"));
         QCOMPARE(noticed.size(), 1);
+    }
+
+    void theFirstChildIsTheFirstOfAllChildren() {
+        // Slices that cross others have children in several lanes, or are no children of the slice above.
+        const auto crossing = RawTraceMaker()
+                                  .complete("a", 0, 100'000, "1", "1")
+                                  .complete("b", 10'000, 30'000, "1", "1")
+                                  .complete("c", 20'000, 40'000, "1", "1")
+                                  .complete("d", 30'000, 5'000, "1", "1")
+                                  .complete("e", 50'000, 60'000, "1", "1")
+                                  .complete("f", 100'000, 20'000, "1", "1")
+                                  .complete("g", 105'000, 1'000, "1", "1")
+                                  .build();
+        const auto document = documentOf(crossing);
+        int parents = 0;
+        for (trace::LaneIndex lane = 0; lane < crossing->laneCount(); ++lane)
+            for (trace::SliceIndex index = 0; index < crossing->lane(lane).size(); ++index) {
+                const TimelineSlice slice{0, {lane, index}};
+                const auto children = crossing->children(slice.slice);
+                const auto first = firstChildOf(document, slice);
+                QCOMPARE(first.has_value(), !children.empty());
+                QVERIFY(!first || *first == (TimelineSlice{0, children.front()}));
+                parents += first.has_value() ? 1 : 0;
+            }
+        QVERIFY(parents >= 3);
+        QVERIFY(!crossing->parentExceptions().empty());
     }
 
     void occurrencesFollowEachOtherInTimeAcrossTracks() {
@@ -383,7 +410,9 @@ private Q_SLOTS:
     void theSelectionIsCopiedAsText() {
         CanvasFixture it(documentOf(run().build()));
         it.state.selectSlice(it.slice("add"));
+        QSignalSpy noticed(&it.canvas, &TimelineCanvas::noticed);
         it.press(Qt::Key_C, Qt::ControlModifier);
+        QTRY_COMPARE(noticed.size(), 1);
         const auto text = QGuiApplication::clipboard()->text();
         QVERIFY(text.contains(QStringLiteral("Name: add\n")));
         QVERIFY(text.contains(QStringLiteral("Track: main\n")));
