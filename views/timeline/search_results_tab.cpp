@@ -71,7 +71,9 @@ void SearchResultsTab::showSearch() {
     else if (!hits)
         header_->setText(tr("Searching for “%1”…").arg(text));
     else if (hits->count() == 1)
-        header_->setText(tr("1 slice whose name contains “%1”").arg(text));
+        header_->setText((search_.query().isRegex ? tr("1 slice whose name matches “%1”")
+                                                  : tr("1 slice whose name contains “%1”"))
+                             .arg(text));
     else
         header_->setText((search_.query().isRegex ? tr("%1 slices whose name matches “%2”")
                                                   : tr("%1 slices whose name contains “%2”"))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/timeline_search.h"
 
-#include "core/trace/occurrences.h"
 #include "views/base/core_text.h"
 #include "views/jobs/job_runner.h"
 
@@ -172,17 +171,6 @@ void TimelineSearch::jumpTo(const trace::Hit& hit) {
         stepSlot(), QString(),
         [hits = hits_, hit](JobContext& context) { return hits->rankOf(hit, context.stop); },
         [this](std::uint64_t rank) { setRank(rank); });
-}
-
-void TimelineSearch::jumpToName(const QString& name) {
-    const auto work = [traces = searchedTraces(state_.document()), text = name.toStdString()](
-                          JobContext& context) { return trace::firstOccurrence(traces, text, context.stop); };
-    jobs_.start(stepSlot(), QString(), work, [this, name](const std::optional<trace::Hit>& hit) {
-        if (hit)
-            state_.jumpTo(sliceOf(*hit));
-        else
-            Q_EMIT noticed(tr("No slice of the timeline has the name %1.").arg(name));
-    });
 }
 
 void TimelineSearch::setRank(std::optional<std::uint64_t> rank) {

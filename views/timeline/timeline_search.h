@@ -41,8 +41,6 @@ public:
     void next() { step(true); }
     void previous() { step(false); }
     void jumpTo(const trace::Hit& hit);
-    /// To the first slice with exactly this name, whatever is being searched for: where rows of tables lead.
-    void jumpToName(const QString& name);
 
     static TimelineSlice sliceOf(const trace::Hit& hit) { return {hit.trace, hit.slice}; }
     /// What the core searches in; a group that is not loaded stays empty.
