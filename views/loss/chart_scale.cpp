@@ -35,9 +35,15 @@ std::vector<AxisTick> linearTicks(AxisRange range, int wanted, bool wholeNumbers
     if (wholeNumbers)
         step = std::max(step, 1.0);
     const double first = std::ceil(range.from / step - 1e-9);
-    // Counted rather than summed up, so that no rounding creeps in.
-    for (double i = first; i * step <= range.to + step * 1e-9 && i - first <= 2.0 * wanted + 2; ++i) {
-        const double value = i == 0 ? 0.0 : i * step;
+    // Counted rather than summed up, so that no rounding creeps in. Where the range is so narrow that numbers
+    // hardly tell its ends apart, a step further is the same number.
+    for (int i = 0; i <= 2 * wanted + 2; ++i) {
+        const double steps = first + i;
+        const double value = steps == 0 ? 0.0 : steps * step;
+        if (value > range.to + step * 1e-9)
+            break;
+        if (!ticks.empty() && value <= ticks.back().value)
+            continue;
         ticks.push_back({value, wholeNumbers ? iterationText(value) : tickLabel(value, step)});
     }
     return ticks;
@@ -46,7 +52,9 @@ std::vector<AxisTick> linearTicks(AxisRange range, int wanted, bool wholeNumbers
 std::vector<AxisTick> logarithmicTicks(AxisRange range, int wanted) {
     if (!(range.from > 0) || !(range.to > range.from))
         return {};
-    const double decades = std::log10(range.to / range.from);
+    const double decades = std::log10(range.to) - std::log10(range.from);
+    if (!std::isfinite(decades))
+        return {};
     if (decades < 1)
         return linearTicks(range, wanted, false);
     std::vector<AxisTick> ticks;

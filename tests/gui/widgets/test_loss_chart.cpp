@@ -92,12 +92,22 @@ private Q_SLOTS:
         QVERIFY(views::linearTicks({0, INFINITY}, 5, false).empty());
     }
 
+    void ticksOfARangeThatNumbersHardlyTellApartEnd() {
+        // Of a training that stands still, 1 unit in the last place apart.
+        const double low = 0.6931471805599453;
+        const auto losses = views::linearTicks({low, std::nextafter(low, 1)}, 6, false);
+        QVERIFY(losses.size() <= 2);
+        // Iterations that are nanoseconds since 1970.
+        QVERIFY(views::linearTicks({1.7e18, 1.7e18 + 1'024}, 20, true).size() <= 5);
+    }
+
     void ticksOfALogarithmicAxisArePowersOfTen() {
         QCOMPARE(labels(views::logarithmicTicks({0.5, 2000}, 5)),
                  (QStringList{u"1"_s, u"10"_s, u"100"_s, u"1000"_s}));
         QCOMPARE(labels(views::logarithmicTicks({1, 100}, 10)),
                  (QStringList{u"1"_s, u"2"_s, u"5"_s, u"10"_s, u"20"_s, u"50"_s, u"100"_s}));
         QVERIFY(views::logarithmicTicks({0, 1}, 5).empty());
+        QVERIFY(!views::logarithmicTicks({1e-300, 1e300}, 5).empty());
     }
 
     void placesAndValuesAreInverse() {
