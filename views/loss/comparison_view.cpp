@@ -116,7 +116,13 @@ ComparisonView::ComparisonView(JobRunner& jobs, QWidget* parent)
     second->addWidget(makeControls());
     layout->addLayout(second);
     layout->addWidget(splitter_, 1);
-    connect(legend_, &CurveLegend::toggled, chart_, &CurveChart::setSeriesShown);
+    connect(legend_, &CurveLegend::toggled, this, [this](std::size_t index, bool shown) {
+        const auto& name = chart_->series()[index].name;
+        hidden_.removeAll(name);
+        if (!shown)
+            hidden_ << name;
+        chart_->setSeriesShown(index, shown);
+    });
 }
 
 ComparisonView::~ComparisonView() {
@@ -341,8 +347,9 @@ void ComparisonView::showCharts(const Comparison& comparison) {
             return; // superseded
         const auto color = qualitativeColor(series_[index].colorIndex, dark);
         const auto& name = series_[index].name;
-        lines.push_back({name, color, comparison.curves[i], nullptr, true});
-        entries.push_back({name, color, true});
+        const bool isShown = !hidden_.contains(name);
+        lines.push_back({name, color, comparison.curves[i], nullptr, isShown});
+        entries.push_back({name, color, isShown});
     }
     const QString titles[] = {tr("Difference"), tr("Absolute difference"), tr("Relative difference")};
     chart_->setValueTitle(titles[static_cast<std::size_t>(mode())]);

@@ -5,6 +5,7 @@
 #include "core/base/diagnostics.h"
 #include "views/loss/loss_files.h"
 
+#include <QStringList>
 #include <QWidget>
 
 #include <memory>
@@ -92,6 +93,7 @@ private:
     QSpinBox* row_;
     QString chosenBase_;       ///< by the user; empty as long as the first is taken
     QString chosenExperiment_; ///< likewise; also empty for all others
+    QStringList hidden_;       ///< names of the experiments that the legend has switched off
     std::vector<LossSeries> series_;
     std::shared_ptr<const base::Diagnostics> problems_;
     bool pending_ = false;

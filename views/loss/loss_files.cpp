@@ -256,8 +256,9 @@ void LossFiles::setFollows(int id, bool follows) {
 }
 
 void LossFiles::lookForGrowth() {
+    // What is still being read is waited for: of a file that grows all the time nothing would ever be shown.
     for (auto& file : files_)
-        if (file.follows && file.state == LossFile::State::Ready)
+        if (file.follows && file.state == LossFile::State::Ready && !jobs_.isRunning(slotOf(file.id)))
             readOn(file);
 }
 
