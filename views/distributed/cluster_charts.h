@@ -7,7 +7,6 @@
 #include <QTabWidget>
 
 #include <memory>
-#include <optional>
 
 class QComboBox;
 

@@ -235,6 +235,7 @@ void ClusterTablesView::request() {
 void ClusterTablesView::showAnswer(Answer answer) {
     pending_ = false;
     calls_ = std::move(answer.calls);
+    jobs_.cancel(membersSlot); // of a call of the table of before
     members_->setVisible(calls_ != nullptr);
     members_->setTable(nullptr);
     if (answer.table) {

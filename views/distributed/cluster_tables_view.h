@@ -10,7 +10,6 @@
 #include <memory>
 #include <optional>
 
-class QAction;
 class QComboBox;
 class QJsonObject;
 class QListWidget;
@@ -54,7 +53,6 @@ Q_SIGNALS:
 private:
     struct Answer;
 
-    QWidget* makeControls();
     void connectAll();
     void onTableChosen();
     void request();
