@@ -360,6 +360,12 @@ void FlameView::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Home:
         zoomToAll();
         return;
+    case Qt::Key_J: // the menu that names it is not there
+        if (event->modifiers() != Qt::ControlModifier)
+            break;
+        if (selected_)
+            Q_EMIT timelineWanted(*selected_);
+        return;
     case Qt::Key_Left:
     case Qt::Key_Right:
     case Qt::Key_Up:
@@ -367,8 +373,9 @@ void FlameView::keyPressEvent(QKeyEvent* event) {
         moveSelection(event->key());
         return;
     default:
-        QAbstractScrollArea::keyPressEvent(event);
+        break;
     }
+    QAbstractScrollArea::keyPressEvent(event);
 }
 
 void FlameView::moveSelection(int key) {

@@ -26,7 +26,8 @@ struct FlameData {
 
 /// A flame graph with the outermost calls on top: width is time, a bar stands below the one that called it. A
 /// click selects a bar, a double click or Return zooms to it, Backspace zooms out again; arrows go from bar
-/// to bar. Bars whose name matches the search stand out. A frame costs what is visible, not what there is.
+/// to bar, Ctrl+J to the timeline. Bars whose name matches the search stand out. A frame costs what is
+/// visible, not what there is.
 class FlameView : public QAbstractScrollArea {
     Q_OBJECT
 

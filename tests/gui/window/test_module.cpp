@@ -153,6 +153,19 @@ void TestModule::aBarLeadsToTheTimeline() {
     QCOMPARE(fixture.window().currentPane()->view(), model::View::Trace);
 }
 
+void TestModule::theKeyOfTheMenuLeadsToTheTimeline() {
+    ModuleRun fixture;
+    QSignalSpy wanted(&fixture.flame(), &views::FlameView::timelineWanted);
+    fixture.flame().setFocus();
+    QTest::keyClick(&fixture.flame(), Qt::Key_J, Qt::ControlModifier);
+    QCOMPARE(wanted.count(), 0); // nothing is selected
+    const auto frame = fixture.frame(u"aten::linear"_s);
+    fixture.flame().select(frame);
+    QTest::keyClick(&fixture.flame(), Qt::Key_J, Qt::ControlModifier);
+    QCOMPARE(wanted.count(), 1);
+    QCOMPARE(wanted.front().front().value<analysis::FrameIndex>(), frame);
+}
+
 void TestModule::withoutModulesTheOperatorsAreShown() {
     ModuleRun fixture(false);
     QCOMPARE(fixture.pane().states().state(), State::Ready);

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void searchingSaysHowMuchMatches();
     void aBarAndItsRowOfTheHierarchyAreSelectedTogether();
     void aBarLeadsToTheTimeline();
+    void theKeyOfTheMenuLeadsToTheTimeline();
     void withoutModulesTheOperatorsAreShown();
     void theTimelineShowsTheUseOfTheDevices();
     void anOperatorOpensIntoItsKernels();
