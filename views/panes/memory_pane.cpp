@@ -233,7 +233,7 @@ QJsonObject MemoryPane::savedState(const session::SessionPaths& paths) const {
     saveChoice(state, u"group"_s, *group_);
     saveChoice(state, u"table"_s, *list_);
     range_->saveChoices(state);
-    if (waiting_)
+    if (waiting_ && waiting_->place == services().selection.place())
         state.insert(rangeKey, waiting_->state.value(rangeKey));
     else if (const auto& range = curves_->plot()->chosenRange())
         state.insert(rangeKey, QJsonArray{qint64{range->fromNs}, qint64{range->toNs}});

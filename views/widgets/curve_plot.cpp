@@ -86,8 +86,8 @@ void CurvePlot::setCurves(std::vector<PlotCurve> curves, base::Nanoseconds zeroN
     const auto whole = rangeOf(curves_);
     if (whole != whole_) {
         whole_ = visible_ = whole;
-        chosen_.reset();
         mark_.reset();
+        chooseRange(std::nullopt);
     }
     redraw();
 }

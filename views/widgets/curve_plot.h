@@ -24,7 +24,8 @@ class CurvePlot : public QWidget {
 public:
     explicit CurvePlot(QWidget* parent = nullptr);
 
-    /// Replaces the curves; zoom and range stay when the whole range of time stays the same.
+    /// Replaces the curves; zoom and range stay when the whole range of time stays the same, else the range
+    /// is taken back.
     void setCurves(std::vector<PlotCurve> curves, base::Nanoseconds zeroNs);
     const std::vector<PlotCurve>& curves() const { return curves_; }
     /// What stands in place of curves when there are none.
@@ -55,7 +56,7 @@ public:
     QSize sizeHint() const override { return {800, 260}; }
 
 Q_SIGNALS:
-    /// The user chose a range of time, or took it back.
+    /// A range of time was chosen, or taken back.
     void rangeChosen(std::optional<runglass::views::TimeRange> range);
     void timeClicked(qint64 timeNs);
     /// The user wants to see this time elsewhere.

@@ -109,6 +109,17 @@ private Q_SLOTS:
         QCOMPARE(imageOf(plot), sentence);
     }
 
+    void aRangeIsTakenBackWhenOtherTimesCome() {
+        ShownPlot shown({hill()});
+        shown.plot.chooseRange(TimeRange{start, start + 10});
+        QSignalSpy chosen(&shown.plot, &CurvePlot::rangeChosen);
+        shown.plot.setCurves({hill()}, start);
+        QCOMPARE(chosen.size(), 0);
+        shown.plot.setCurves({spike(1'000, 77)}, start);
+        QVERIFY(!shown.plot.chosenRange());
+        QCOMPARE(chosen.size(), 1);
+    }
+
     void aSpikeOfOneSampleAmongAMillionIsPainted() {
         ShownPlot shown({spike(1'000'000, 7777)});
         const auto scale = shown.plot.scale();
