@@ -255,7 +255,7 @@ void DonutPanel::Private::showMenu(const QPoint& globalPosition) {
         askAndSavePicture(q, title->text());
     } else if (chosen == copy) {
         copyPicture(q);
-    } else if (chosen == data) {
+    } else if (chosen == data && table) { // it may have gone while the menu was open
         const auto text = [this](const table::Slice& slice) { return nameOf(slice); };
         showSlices(slices, text, table->spec(nameColumn), table->spec(valueColumn), units, title->text(), &q);
     }
