@@ -34,7 +34,8 @@ MemoryNeed tableMemoryNeed(const model::SourceFile& file);
 MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const model::Part> parts,
                       bool isTraceLoaded = false);
 
-/// Of all ranks of a run, which are loaded one after the other: that of the largest.
+/// Of all ranks of a run: that of the largest. Small ones are loaded several at a time, but of less than is
+/// counted here: all tables of a rank, while only its steps and communication are read.
 MemoryNeed clusterMemoryNeed(const model::RunFolder& run);
 
 /// What to ask before a load: whether it is expected not to fit.
