@@ -248,9 +248,10 @@ void LanePainter::addTicks(const Input& input, const trace::LaneView& lane, Slic
         ++counts_.entries;
         const auto startNs = lane.starts[*at];
         const auto lengthNs = lane.duration(*at);
-        const int pixel = static_cast<int>(std::floor(toPixel(startNs)));
-        if (pixel >= input.width)
+        const double place = std::floor(toPixel(startNs));
+        if (place >= input.width) // compared before it is cast: the next hit may be hours away
             return;
+        const int pixel = static_cast<int>(place);
         if (pixel >= 0 && toPixel(startNs + lengthNs) - toPixel(startNs) < 1) {
             line_[static_cast<std::size_t>(pixel)] = colors.color(lane.names[*at], startNs, lengthNs);
             isTouched_ = true;

@@ -225,6 +225,34 @@ private Q_SLOTS:
         QVERIFY(painter.line()[51] != colorOf("needle"));
     }
 
+    void hitsFarBehindTheWindowCostNothing() {
+        RawTraceMaker maker;
+        std::vector<trace::SliceIndex> slices;
+        for (int i = 0; i < 1'000; ++i) {
+            maker.complete("hit", 1'000'000'000 + i * 1'000, 100);
+            slices.push_back(static_cast<trace::SliceIndex>(i));
+        }
+        const auto trace = maker.complete("first", 0, 100).build();
+        for (auto& slice : slices)
+            ++slice; // behind the first
+        SliceColors colors(*trace, ColorBy::Family, false);
+        const std::vector<std::uint8_t> found(trace->texts().size(), 1);
+        LanePainter painter;
+        painter.compose({.trace = *trace,
+                         .lane = 0,
+                         .shiftNs = 0,
+                         .scale = TimeScale(50, 0, 0.01), // the hits are beyond all pixels that an int counts
+                         .width = 100,
+                         .viewLeft = 0,
+                         .viewRight = 100,
+                         .labelFrom = 0,
+                         .background = white,
+                         .found = found,
+                         .foundSlices = slices},
+                        colors);
+        QVERIFY(painter.counts().entries <= 2);
+    }
+
     void aCounterReachesItsHighestValueInEveryZoom() {
         RawTraceMaker maker;
         for (int i = 0; i < 1'000; ++i)
