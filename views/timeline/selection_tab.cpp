@@ -140,6 +140,8 @@ void SelectionTab::connectAll() {
         jobs_.cancel(occurrenceSlot()); // what it finds may be nowhere in the new document
         showFacts();
     });
+    // Who has selected something else meanwhile stays there.
+    connect(&state_, &TimelineState::selectionMade, this, [this] { jobs_.cancel(occurrenceSlot()); });
     connect(facts_, &QTreeWidget::currentItemChanged, this, &SelectionTab::showFact);
     connect(facts_, &QTreeWidget::itemActivated, this, &SelectionTab::activateFact);
     connect(arguments_->selectionModel(), &QItemSelectionModel::currentChanged, this,

@@ -135,6 +135,15 @@ private Q_SLOTS:
         QCOMPARE(fixture.state.selectedSlice()->group, std::size_t{0});
     }
 
+    void aSliceThatIsSelectedMeanwhileStaysSelected() {
+        DrawerFixture fixture({test::traceOfRecords(test::hostAndDevice)});
+        QVERIFY(fixture.select("launch"));
+        QTest::mouseClick(fixture.drawer.selectionTab()->nextButton(), Qt::LeftButton);
+        fixture.state.selectSlice(fixture.slice("kernel"));
+        QVERIFY(fixture.waitUntilIdle());
+        QCOMPARE(fixture.selectedName(), QStringLiteral("kernel"));
+    }
+
     void theNameLeadsToTheTables() {
         DrawerFixture fixture({test::traceOfRecords(test::hostAndDevice)});
         QVERIFY(fixture.select("kernel"));
