@@ -57,10 +57,15 @@ void addRows(const TableModel& model, const Interval& interval, TableExcerpt& ex
     }
     for (int row = interval.first; row <= interval.last; ++row) {
         const auto index = model.index(row, 0);
-        if (model.position(index).kind() != DisplayPosition::Kind::Top)
+        if (model.position(index).kind() != DisplayPosition::Kind::Top) {
             excerpt.pieces.emplace_back(cellsOf(model, row, excerpt.columns));
-        else
-            excerpt.pieces.emplace_back(table::Rows{model.tableRow(index)});
+            continue;
+        }
+        // One piece for all rows up to what is open: of a million rows only a few are.
+        auto* before = excerpt.pieces.empty() ? nullptr : std::get_if<table::Rows>(&excerpt.pieces.back());
+        if (before == nullptr)
+            before = &std::get<table::Rows>(excerpt.pieces.emplace_back(table::Rows()));
+        before->push_back(model.tableRow(index));
     }
 }
 
