@@ -69,6 +69,12 @@ WorksDialog::WorksDialog(PaneServices services, const QString& title, Maker make
     layout->addWidget(states_);
     table_->setUnits(services.selection.units());
     connect(states_, &StateStack::cancelRequested, this, &QDialog::reject);
+    // Also when the status bar cancelled it: nothing would ever come.
+    connect(&services_.jobs, &JobRunner::finished, this, [this](const QString& slot) {
+        if (slot == slot_ && states_->state() == StateStack::State::Loading &&
+            !services_.jobs.isRunning(slot_))
+            reject();
+    });
     connect(states_, &StateStack::accepted, this, [this] {
         services_.session.acceptNeed(place_.spanFolder());
         load();
@@ -99,6 +105,7 @@ void WorksDialog::load() {
 }
 
 WorksDialog::~WorksDialog() {
+    services_.jobs.disconnect(this);
     services_.jobs.cancel(slot_);
 }
 

@@ -154,4 +154,15 @@ void TestStates::aDialogAsksBeforeItLoads() {
     QVERIFY2(allText(*dialog.states()).contains(u"no timeline"_s), qPrintable(allText(*dialog.states())));
 }
 
+void TestStates::aDialogClosesWhenItsLoadingIsCancelled() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    views::WorksDialog dialog({fixture.state().session, fixture.state().selection, fixture.state().jobs},
+                              u"Kernels"_s, [](const model::Profile&) { return table::Table(); });
+    dialog.QDialog::show();
+    QCOMPARE(dialog.states()->state(), State::Loading);
+    fixture.state().jobs.cancelAll(); // as the status bar does
+    QVERIFY(!dialog.isVisible());
+}
+
 } // namespace runglass::test

@@ -17,6 +17,7 @@ private Q_SLOTS:
     void problemsAreCountedAndListed();
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
     void aDialogAsksBeforeItLoads();
+    void aDialogClosesWhenItsLoadingIsCancelled();
 };
 
 } // namespace runglass::test
