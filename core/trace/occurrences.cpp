@@ -56,9 +56,4 @@ std::optional<Hit> previousOccurrence(std::span<const SearchedTrace> traces, std
     return onlyHit(hitsBefore(lanesWith(traces, name, trackFor(scope, place)).lanes, place, 1, stop));
 }
 
-std::optional<Hit> firstOccurrence(std::span<const SearchedTrace> traces, std::string_view name,
-                                   const std::stop_token& stop) {
-    return onlyHit(hitsAfter(lanesWith(traces, name, std::nullopt).lanes, std::nullopt, 1, stop));
-}
-
 } // namespace runglass::trace

@@ -19,8 +19,5 @@ std::optional<Hit> nextOccurrence(std::span<const SearchedTrace> traces, std::st
 std::optional<Hit> previousOccurrence(std::span<const SearchedTrace> traces, std::string_view name,
                                       const Hit& place, OccurrenceScope scope,
                                       const std::stop_token& stop = {});
-/// The first slice of all with exactly this name: where a row of a table leads.
-std::optional<Hit> firstOccurrence(std::span<const SearchedTrace> traces, std::string_view name,
-                                   const std::stop_token& stop = {});
 
 } // namespace runglass::trace

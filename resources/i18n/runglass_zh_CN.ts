@@ -8073,6 +8073,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <source>%1 slices whose name contains “%2”</source>
         <translation>%1 个切片的名称包含“%2”</translation>
     </message>
+    <message>
+        <source>1 slice whose name matches “%1”</source>
+        <translation>1 个切片的名称匹配“%1”</translation>
+    </message>
 </context>
 <context>
     <name>runglass::views::SelectionSummary</name>
@@ -8300,6 +8304,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>%1 %</source>
         <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>Everything is read; working on it</source>
+        <translation>已全部读取，正在处理</translation>
     </message>
 </context>
 <context>
@@ -8916,10 +8924,6 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>The search went on from the last hit.</source>
         <translation>已从最后一个匹配处继续搜索。</translation>
-    </message>
-    <message>
-        <source>No slice of the timeline has the name %1.</source>
-        <translation>时间线中没有名为 %1 的切片。</translation>
     </message>
 </context>
 <context>

@@ -37,7 +37,7 @@ using Times = std::vector<base::Nanoseconds>;
 } // namespace
 
 TEST_CASE("the same name is stepped through on its track or everywhere") {
-    const auto first = trace::firstOccurrence(traces(), "op");
+    const auto first = trace::nextOccurrence(traces(), "op", {-1, 0, {0, 0}}, OccurrenceScope::All);
     REQUIRE(first);
     CHECK(first->startNs == 0);
     CHECK(steps(true, OccurrenceScope::Track, *first) == Times{300, 600});
@@ -49,6 +49,6 @@ TEST_CASE("the same name is stepped through on its track or everywhere") {
 }
 
 TEST_CASE("a name that no slice has is nowhere") {
-    CHECK_FALSE(trace::firstOccurrence(traces(), "oper"));
+    CHECK_FALSE(trace::nextOccurrence(traces(), "oper", {-1, 0, {0, 0}}, OccurrenceScope::All));
     CHECK_FALSE(trace::nextOccurrence(traces(), "none", {0, 0, {0, 0}}, OccurrenceScope::Track));
 }
