@@ -36,12 +36,13 @@ QString asSentence(QString text, const std::string& english) {
 
 using TablesResult = base::Result<std::vector<std::shared_ptr<const table::Table>>>;
 
-/// "kernel_details.csv" out of the scanner's "Kernel: kernel_details.csv"; "" when it names nothing.
+/// "kernel_details.csv" out of the scanner's "Kernel: kernel_details.csv (…)"; "" when it names no file, as
+/// "Kernel: a recording of a run on a device".
 QString lackingFile(const model::SpanFolder& span, model::View view) {
     const auto prefix = std::string(model::viewName(view)) + ": ";
     for (const auto& entry : span.lacking)
-        if (entry.starts_with(prefix))
-            return QString::fromStdString(entry.substr(prefix.size()));
+        if (entry.starts_with(prefix) && !entry.starts_with(prefix + "a "))
+            return QString::fromStdString(entry.substr(prefix.size())).section(u" ("_s, 0, 0);
     return {};
 }
 

@@ -45,6 +45,19 @@ void TestStates::aMissingFileIsNamed() {
     QCOMPARE(states.state(), State::Ready);
 }
 
+void TestStates::whatIsNoFileIsNotNamedAsOne() {
+    WindowFixture fixture;
+    const QString path = fixture.folder() + u"/host.pt.trace.json"_s;
+    writeFile(path, R"({"schemaVersion":1,"traceEvents":[{"ph":"X","cat":"cpu_op","name":"aten::mul",)"
+                    R"("pid":1,"tid":1,"ts":1,"dur":5}]})");
+    fixture.open(path);
+    fixture.showKernels();
+    auto& states = fixture.kernelPane().states();
+    QCOMPARE(states.state(), State::Empty);
+    QVERIFY2(!allText(states).contains(u"has no"_s), qPrintable(allText(states)));
+    QVERIFY2(allText(states).contains(u"Nothing to show here"_s), qPrintable(allText(states)));
+}
+
 void TestStates::aFolderThatNobodyParsedSaysHowTo() {
     WindowFixture fixture;
     const QString run = fixture.folder() + u"/raw"_s;

@@ -10,6 +10,7 @@ class TestStates : public QObject {
 
 private Q_SLOTS:
     void aMissingFileIsNamed();
+    void whatIsNoFileIsNotNamedAsOne();
     void aFolderThatNobodyParsedSaysHowTo();
     void aFileThatCannotBeUnderstoodCostsOnlyItsOwnPane();
     void loadingCanBeCancelledAndTriedAgain();
