@@ -2,15 +2,14 @@
 #include "app/status_line.h"
 
 #include "views/jobs/job_runner.h"
+#include "views/jobs/shown_percent.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 
 namespace runglass::app {
 
@@ -76,13 +75,12 @@ void StatusLine::onProgress(const QString& slot, const QString& label, double fr
     if (!shownSlot_.isEmpty() && shownSlot_ != slot)
         return;
     shownSlot_ = slot;
-    const auto percent = static_cast<int>(std::lround(std::min(fraction, 1.0) * 100));
-    const bool known = percent > 0 && percent < 100; // the work on what has been read may take as long again
-    const auto text = known ? tr("%1  %2 %").arg(label).arg(percent) : label;
+    const auto percent = views::shownPercent(fraction);
+    const auto text = percent ? tr("%1  %2 %").arg(label).arg(*percent) : label;
     label_->setText(label_->fontMetrics().elidedText(text, Qt::ElideMiddle, labelWidth));
     label_->setToolTip(text);
-    bar_->setRange(0, known ? 100 : 0);
-    bar_->setValue(percent);
+    bar_->setRange(0, percent ? 100 : 0);
+    bar_->setValue(percent.value_or(0));
     progress_->show();
 }
 

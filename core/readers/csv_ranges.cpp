@@ -97,7 +97,10 @@ std::vector<CsvRange> csvRanges(const base::FileSource& file, std::uint64_t body
     for (std::size_t i = 0; i < shares; ++i) {
         ranges.push_back({bodyBegin, end, counts[i].lineEnds + 1});
         if (i > 0) {
-            const auto start = nextRecordStart(file, nominal(i), end, quotes % 2 != 0, stop);
+            // A record that reaches beyond several shares is passed once.
+            const auto start = ranges[i - 1].begin >= nominal(i)
+                                   ? RecordStart{ranges[i - 1].begin, 0}
+                                   : nextRecordStart(file, nominal(i), end, quotes % 2 != 0, stop);
             ranges[i].begin = std::max(start.at, ranges[i - 1].begin);
             ranges[i - 1].end = ranges[i].begin;
             ranges[i - 1].mostRecords += start.linesPassed; // its last record reaches into this share

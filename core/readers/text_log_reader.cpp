@@ -10,9 +10,10 @@
 namespace runglass::readers {
 namespace {
 
-constexpr std::size_t pieceBytes = std::size_t{256}
-                                   << 10;              // fits the cache, so that several looks cost little
-constexpr std::size_t smallestSample = pieceBytes / 4; // few characters may look like either encoding
+/// Fits the cache, so that several looks cost little.
+constexpr std::size_t pieceBytes = std::size_t{256} << 10;
+/// Few characters may look like either encoding.
+constexpr std::size_t smallestSample = pieceBytes / 4;
 constexpr std::size_t headBytes = 4096;
 constexpr std::string_view utf8Mark = "\xEF\xBB\xBF";
 

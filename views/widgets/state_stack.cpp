@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/state_stack.h"
 
+#include "views/jobs/shown_percent.h"
 #include "views/widgets/label_text.h"
 
 #include <QAccessible>
@@ -10,7 +11,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cmath>
 
 namespace runglass::views {
 
@@ -76,15 +76,13 @@ public:
     }
 
     void showProgress(const QString& label, double fraction) {
-        const auto percent = static_cast<int>(std::lround(std::min(fraction, 1.0) * 100));
-        // How long the work on what has been read takes is not known.
-        const bool known = percent > 0 && percent < 100;
-        const auto sentence = known            ? StateStack::tr("%1 %").arg(percent)
-                              : percent == 100 ? StateStack::tr("Everything is read; working on it")
+        const auto percent = shownPercent(fraction);
+        const auto sentence = percent          ? StateStack::tr("%1 %").arg(*percent)
+                              : fraction > 0.5 ? StateStack::tr("Everything is read; working on it")
                                                : QString();
         show(label, sentence, true);
-        bar_->setRange(0, known ? 100 : 0);
-        bar_->setValue(percent);
+        bar_->setRange(0, percent ? 100 : 0);
+        bar_->setValue(percent.value_or(0));
     }
 
 private:

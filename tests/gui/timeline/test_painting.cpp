@@ -51,6 +51,23 @@ private:
     SliceColors colors_;
 };
 
+/// The first lane while something is searched for, without labels.
+LanePainter::Input searched(const trace::Trace& trace, TimeScale scale, std::span<const std::uint8_t> found,
+                            std::span<const trace::SliceIndex> foundSlices) {
+    constexpr int width = 100;
+    return {.trace = trace,
+            .lane = 0,
+            .shiftNs = 0,
+            .scale = scale,
+            .width = width,
+            .viewLeft = 0,
+            .viewRight = width,
+            .labelFrom = 0,
+            .background = white,
+            .found = found,
+            .foundSlices = foundSlices};
+}
+
 QRgb colorOf(const char* name) {
     return familyColor(name, "", false);
 }
@@ -209,18 +226,7 @@ private Q_SLOTS:
         found[runglass::base::indexOf(trace->texts().find("needle"))] = 1;
         const std::vector<trace::SliceIndex> slices{505};
         LanePainter painter;
-        painter.compose({.trace = *trace,
-                         .lane = 0,
-                         .shiftNs = 0,
-                         .scale = TimeScale(0, 0, 10'000),
-                         .width = 100,
-                         .viewLeft = 0,
-                         .viewRight = 100,
-                         .labelFrom = 0,
-                         .background = white,
-                         .found = found,
-                         .foundSlices = slices},
-                        colors);
+        painter.compose(searched(*trace, TimeScale(0, 0, 10'000), found, slices), colors);
         QCOMPARE(painter.line()[50], colorOf("needle"));
         QVERIFY(painter.line()[51] != colorOf("needle"));
     }
@@ -238,18 +244,8 @@ private Q_SLOTS:
         SliceColors colors(*trace, ColorBy::Family, false);
         const std::vector<std::uint8_t> found(trace->texts().size(), 1);
         LanePainter painter;
-        painter.compose({.trace = *trace,
-                         .lane = 0,
-                         .shiftNs = 0,
-                         .scale = TimeScale(50, 0, 0.01), // the hits are beyond all pixels that an int counts
-                         .width = 100,
-                         .viewLeft = 0,
-                         .viewRight = 100,
-                         .labelFrom = 0,
-                         .background = white,
-                         .found = found,
-                         .foundSlices = slices},
-                        colors);
+        // The hits are beyond all pixels that an int counts.
+        painter.compose(searched(*trace, TimeScale(50, 0, 0.01), found, slices), colors);
         QVERIFY(painter.counts().entries <= 2);
     }
 

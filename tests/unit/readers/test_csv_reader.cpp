@@ -233,6 +233,22 @@ TEST_CASE("large files are read in ranges with the rows of one") {
     CHECK(loading.problemCount() == 0);
 }
 
+TEST_CASE("a cell may be longer than a piece of the file") {
+    // Two such records one after the other, and small ones around: pieces begin within cells and are empty.
+    const std::string cell(readers::pieceBytes * 3 / 2, 'x');
+    std::string content = "id,text\n";
+    Cells expected;
+    for (int id = 0; id < 12; ++id) {
+        const std::string text = id == 4 || id == 5 ? cell + ",end" : "small";
+        expected.push_back({std::to_string(id), text});
+        content += expected.back()[0] + ",\"" + text + "\"\n";
+    }
+    Loading loading;
+    const bool isSame = read(content, loading) == expected; // too long to be printed
+    CHECK(isSame);
+    CHECK(loading.problemCount() == 0);
+}
+
 TEST_CASE("a stopped load says so and calls no one again") {
     const TempFolder folder;
     Loading loading;
