@@ -16,7 +16,8 @@ namespace runglass::readers {
 /// are used again. One thread appends, any may read and drop.
 class TextWindow {
 public:
-    static constexpr std::size_t blockBytes = std::size_t{1} << 20;
+    /// A huge page, which is cleared as a whole before it can be written to.
+    static constexpr std::size_t blockBytes = std::size_t{2} << 20;
     struct Block {
         base::SlabMemory memory;
         std::uint64_t begin = 0; ///< in the text

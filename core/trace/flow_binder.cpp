@@ -7,11 +7,13 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 #include <optional>
 #include <string_view>
 #include <thread>
 #include <tuple>
+#include <utility>
 
 namespace runglass::trace {
 namespace {
@@ -127,6 +129,16 @@ private:
     std::vector<const FlowRecord*> waiting_; ///< ends before any start
 };
 
+/// Both, sorted. (Merging in place would touch as much memory twice.)
+std::vector<Flow> merged(std::vector<Flow> first, std::vector<Flow> second) {
+    if (first.empty())
+        return second;
+    std::vector<Flow> all;
+    all.reserve(first.size() + second.size());
+    std::ranges::merge(first, second, std::back_inserter(all), comesBefore);
+    return all;
+}
+
 /// Adds the results of one part; the flows stay sorted.
 void takeOver(Binder& binder, TraceData& data) {
     for (const Flow& flow : binder.flows)
@@ -134,10 +146,7 @@ void takeOver(Binder& binder, TraceData& data) {
     data.flowCounts.drawn += binder.counts.drawn;
     data.flowCounts.unbound += binder.counts.unbound;
     data.flowCounts.half += binder.counts.half;
-    const auto middle = static_cast<std::ptrdiff_t>(data.flows.size());
-    data.flows.insert(data.flows.end(), binder.flows.begin(), binder.flows.end());
-    binder.flows = {};
-    std::inplace_merge(data.flows.begin(), data.flows.begin() + middle, data.flows.end(), comesBefore);
+    data.flows = merged(std::move(data.flows), std::move(binder.flows));
 }
 
 /// Sorts by parts on several threads and then merges them.
