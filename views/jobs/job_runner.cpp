@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/jobs/job_runner.h"
 
+#include "views/jobs/handover.h"
+
 #include <QHash>
 #include <QThreadPool>
 #include <QTimer>
@@ -19,6 +21,7 @@ struct Job {
     QString label;
     std::stop_source stop;
     base::Progress progress;
+    Handover handover;
 };
 
 int threadCount() {
@@ -75,6 +78,7 @@ void JobRunner::startJob(const QString& slot, const QString& label, ErasedWork w
         d->progressTimer.start();
 
     auto finish = [this, job, deliver = std::move(deliver)](const std::shared_ptr<void>& value) {
+        job->handover.take();
         if (d->current.value(job->slot) != job)
             return;
         d->current.remove(job->slot);
@@ -82,16 +86,19 @@ void JobRunner::startJob(const QString& slot, const QString& label, ErasedWork w
         ended(job->slot);
     };
     auto run = [this, job, work = std::move(work), finish = std::move(finish)] {
+        job->handover.take();
         if (job->stop.stop_requested())
             return;
         JobContext context{job->stop.get_token(), job->progress};
         auto value = work(context);
         if (job->stop.stop_requested())
             return;
+        job->handover.give();
         // The destructor waits for this thread, so the runner is alive; what is queued for it dies with it.
         QMetaObject::invokeMethod(
             this, [finish, value = std::move(value)] { finish(value); }, Qt::QueuedConnection);
     };
+    job->handover.give();
     (label.isEmpty() ? d->shortWork : d->longWork).start(std::move(run));
 }
 
