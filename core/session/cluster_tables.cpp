@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 namespace runglass::session {
 namespace {
@@ -24,16 +25,21 @@ analysis::CommunicationFilter filterOf(const ClusterOptions& options) {
     return {options.worker, options.step, options.group};
 }
 
-/// Rows of the chosen worker, for tables that have one row or more for each.
-table::Table ofWorker(table::Table table, const ClusterOptions& options) {
-    const table::Column* const workers = table.find("worker");
-    if (options.worker.empty() || workers == nullptr)
+/// Rows that have this text in a column; "" for all.
+table::Table rowsWith(table::Table table, std::string_view column, std::string_view text) {
+    const table::Column* const texts = table.find(column);
+    if (text.empty() || texts == nullptr)
         return table;
     table::Rows rows;
     for (const table::RowIndex row : table::allRows(table))
-        if (workers->text(row) == options.worker)
+        if (!texts->isNull(row) && texts->text(row) == text)
             rows.push_back(row);
     return table::picked(table, rows);
+}
+
+/// Rows of the chosen worker, for tables that have one row or more for each.
+table::Table ofWorker(table::Table table, const ClusterOptions& options) {
+    return rowsWith(std::move(table), "worker", options.worker);
 }
 
 table::Table makeSteps(const Cluster& cluster, const ClusterOptions& options) {
@@ -48,8 +54,8 @@ table::Table makeCommunication(const Cluster& cluster, const ClusterOptions& opt
     return analysis::communicationTable(cluster, grouping, filterOf(options));
 }
 
-table::Table makeCalls(const Cluster& cluster, const ClusterOptions&) {
-    return analysis::callTable(cluster, analysis::matchCalls(cluster));
+table::Table makeCalls(const Cluster& cluster, const ClusterOptions& options) {
+    return analysis::callTable(cluster, analysis::matchCalls(cluster, options.group));
 }
 
 table::Table makeMatrix(const Cluster& cluster, const ClusterOptions& options) {
@@ -65,7 +71,7 @@ table::Table makeImbalance(const Cluster& cluster, const ClusterOptions& options
 }
 
 table::Table makeSlowRanks(const Cluster& cluster, const ClusterOptions& options) {
-    const auto calls = analysis::matchCalls(cluster);
+    const auto calls = analysis::matchCalls(cluster, options.group);
     return ofWorker(options.groupBy == "operation" ? analysis::slowRanksByOperation(cluster, calls)
                                                    : analysis::slowRanks(cluster, calls),
                     options);
@@ -75,8 +81,8 @@ table::Table makeSlowLinks(const Cluster& cluster, const ClusterOptions& options
     return analysis::slowLinks(cluster, filterOf(options));
 }
 
-table::Table makeGroups(const Cluster& cluster, const ClusterOptions&) {
-    return analysis::parallelGroups(cluster);
+table::Table makeGroups(const Cluster& cluster, const ClusterOptions& options) {
+    return rowsWith(analysis::parallelGroups(cluster), "group", options.group);
 }
 
 table::Table makeStages(const Cluster& cluster, const ClusterOptions&) {
@@ -90,7 +96,7 @@ std::vector<ClusterTableEntry> allTables() {
          "How each rank spent each step; --step all gives the means over the steps",
          {},
          makeSteps,
-         true},
+         {.steps = true, .workers = true}},
         {"communication",
          "Communication Operations",
          "Communication operations of all ranks: calls, sizes, times and bandwidth",
@@ -99,45 +105,49 @@ std::vector<ClusterTableEntry> allTables() {
           {"group", "Worker, group and operation"},
           {"all-workers", "Operation, all workers together"}},
          makeCommunication,
-         true},
+         {.steps = true, .workers = true, .groups = true}},
         {"communication-calls",
          "Operations over All Ranks",
          "The same operation on all ranks: who came last, who waited how long",
          {},
-         makeCalls},
+         makeCalls,
+         {.groups = true}},
         {"communication-matrix",
          "Communication Matrix",
          "What went from rank to rank: sizes, times and bandwidth of each transport",
          {{"link", "Link and transport"}, {"operation", "Link, transport and operation"}},
          makeMatrix,
-         true},
+         {.steps = true, .workers = true, .groups = true}},
         {"packet-sizes",
          "Packet Sizes",
          "Packets of each size over each transport, with their bandwidth",
          {},
-         makePacketSizes},
+         makePacketSizes,
+         {.workers = true}},
         {"imbalance",
          "Imbalance",
          "How far ranks are apart in each figure: (max - min) / mean, uneven above 5 %",
          {},
          makeImbalance,
-         true},
+         {.steps = true}},
         {"slow-ranks",
          "Slow Ranks",
          "Ranks that others wait for, by votes of collectives (Dixon to 100 ranks, 3 sigma above)",
          {{"rank", "Rank"}, {"operation", "Rank and operation"}},
-         makeSlowRanks},
+         makeSlowRanks,
+         {.workers = true, .groups = true}},
         {"slow-links",
          "Slow Links",
          "Bandwidth of each link against links like it and against what its transport should reach",
          {},
          makeSlowLinks,
-         true},
+         {.steps = true, .workers = true, .groups = true}},
         {"parallel-groups",
          "Parallel Groups",
          "Groups of ranks (TP, PP, DP …) and what they communicated",
          {},
-         makeGroups},
+         makeGroups,
+         {.groups = true}},
         {"pipeline-stages",
          "Pipeline Stages",
          "Stages of the pipeline with their ranks, times and bubbles",
@@ -197,9 +207,15 @@ std::optional<base::Error> checkClusterRequest(std::string_view name, const Clus
                            "Tables: " +
                                joined(
                                    clusterCatalog(), [](const auto& e) { return e.name; }, mostNames)};
-    if (!entry->hasSteps && !isEveryStep(options.step))
+    if (!entry->has.steps && !isEveryStep(options.step))
         return base::Error{"The table " + inQuotes(name) + " is not divided into steps", "",
                            "Leave the step out"};
+    if (!entry->has.workers && !options.worker.empty())
+        return base::Error{"The table " + inQuotes(name) + " is about all workers together", "",
+                           "Leave the worker out"};
+    if (!entry->has.groups && !options.group.empty())
+        return base::Error{"The table " + inQuotes(name) + " is not divided into communication groups", "",
+                           "Leave the group out"};
     return groupingProblem("The table " + inQuotes(name), entry->groupings, options.groupBy);
 }
 

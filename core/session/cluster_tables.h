@@ -22,6 +22,13 @@ struct ClusterOptions {
     std::string group;   ///< communication group; "" for all
 };
 
+/// Of what a table can be made alone: whatever else is asked of it is wrong usage.
+struct ClusterChoices {
+    bool steps = false;
+    bool workers = false;
+    bool groups = false; ///< communication groups
+};
+
 /// One kind of table that is made of all ranks of a run.
 struct ClusterTableEntry {
     std::string_view name;
@@ -29,7 +36,7 @@ struct ClusterTableEntry {
     std::string_view description;
     std::vector<Grouping> groupings;
     table::Table (*make)(const analysis::Cluster& cluster, const ClusterOptions& options);
-    bool hasSteps = false; ///< whether it can be made of one step
+    ClusterChoices has = {};
 };
 
 /// distributed-steps, communication, communication-calls, communication-matrix, packet-sizes, imbalance,
@@ -39,7 +46,8 @@ std::span<const ClusterTableEntry> clusterCatalog();
 /// nullptr for an unknown name.
 const ClusterTableEntry* findClusterTable(std::string_view name);
 
-/// What is wrong with a request, whatever the cluster.
+/// What is wrong with a request, whatever the cluster: an unknown table or grouping, or a step, a worker or a
+/// group of a table that has none.
 std::optional<base::Error> checkClusterRequest(std::string_view name, const ClusterOptions& options);
 
 /// Makes a table by name; fails when the name, grouping, worker or step does not exist.

@@ -234,6 +234,8 @@ TEST_CASE("tables about all ranks refuse what they cannot give", "[cluster]") {
     CHECK(status({"table", "communication", run, "--group-by", "shape"}) == 2);
     CHECK(status({"table", "communication", run, "--device", "0"}) == 2);
     CHECK(status({"table", "operators", run, "--group", "g"}) == 2);
+    CHECK(status({"table", "distributed-steps", run, "--group", "g"}) == 2);
+    CHECK(status({"table", "imbalance", run, "--worker", "0"}) == 2);
     CHECK(status({"table", "distributed-steps", run, "--step", "51"}) == 1);
     const CliRun help = runCli({"table", "--help"});
     CHECK(help.out.find("slow-ranks") != std::string::npos);

@@ -194,6 +194,8 @@ void ClusterTablesView::onTableChosen() {
         grouping_->setCurrentIndex(std::max(0, grouping_->findData(chosen)));
         grouping_->setEnabled(grouping_->count() > 1);
     }
+    worker_->setEnabled(entry->has.workers && worker_->count() > 1);
+    group_->setEnabled(entry->has.groups && group_->count() > 1);
     request();
 }
 
@@ -212,12 +214,16 @@ void ClusterTablesView::restoreChoices(const QJsonObject& state) {
 }
 
 void ClusterTablesView::request() {
-    if (!cluster_)
+    const auto* entry = session::findClusterTable(chosenName().toStdString());
+    if (entry == nullptr || !cluster_)
         return;
     session::ClusterOptions options;
     options.groupBy = grouping_->currentData().toString().toStdString();
-    options.worker = worker_->currentData().toString().toStdString();
-    options.group = group_->currentData().toString().toStdString();
+    // What a table does not have stays chosen for the next one that has.
+    if (entry->has.workers)
+        options.worker = worker_->currentData().toString().toStdString();
+    if (entry->has.groups)
+        options.group = group_->currentData().toString().toStdString();
     const auto name = chosenName();
     pending_ = true;
     jobs_.start(
@@ -226,7 +232,8 @@ void ClusterTablesView::request() {
             auto table = session::makeClusterTable(name.toStdString(), *cluster, options);
             std::shared_ptr<const analysis::CollectiveCalls> calls;
             if (name == callsName)
-                calls = std::make_shared<const analysis::CollectiveCalls>(analysis::matchCalls(*cluster));
+                calls = std::make_shared<const analysis::CollectiveCalls>(
+                    analysis::matchCalls(*cluster, options.group));
             return Answer{std::move(table), std::move(calls)};
         },
         [this](Answer answer) { showAnswer(std::move(answer)); });

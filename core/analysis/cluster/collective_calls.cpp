@@ -22,13 +22,14 @@ struct Candidate {
     auto section() const { return std::tuple(step, group, kind); }
 };
 
-std::vector<Candidate> candidates(const Cluster& cluster) {
+std::vector<Candidate> candidates(const Cluster& cluster, std::string_view group) {
     std::vector<Candidate> all;
     for (std::uint32_t rank = 0; rank < cluster.ranks.size(); ++rank) {
         const RankSummary& summary = cluster.ranks[rank];
         for (std::uint32_t i = 0; i < summary.operations.size(); ++i) {
             const auto& operation = summary.operations[i];
-            all.push_back({{rank, i}, operation.step, operation.group, summary.kinds[i], operation.name});
+            if (group.empty() || cluster.text(operation.group) == group)
+                all.push_back({{rank, i}, operation.step, operation.group, summary.kinds[i], operation.name});
         }
     }
     std::ranges::stable_sort(all, {}, [](const Candidate& c) { return c.section(); });
@@ -149,8 +150,8 @@ private:
 
 } // namespace
 
-CollectiveCalls matchCalls(const Cluster& cluster) {
-    auto all = candidates(cluster);
+CollectiveCalls matchCalls(const Cluster& cluster, std::string_view group) {
+    auto all = candidates(cluster, group);
     Matcher matcher(cluster);
     for (std::size_t begin = 0; begin < all.size();) {
         std::size_t end = begin + 1;

@@ -5,6 +5,7 @@
 #include "core/table/table.h"
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace runglass::analysis {
@@ -38,8 +39,8 @@ struct CollectiveCalls {
 
 /// Matches the collective operations of all ranks by step, group and name, the k-th with the k-th; where the
 /// names of a kind differ between ranks that have equally many, by order alone. Sends and receives of two
-/// names are left out.
-CollectiveCalls matchCalls(const Cluster& cluster);
+/// names are left out. `group`: only operations of this communication group; "" for all.
+CollectiveCalls matchCalls(const Cluster& cluster, std::string_view group = {});
 
 /// One row per call: step, group, name, ranks, missing_ranks, start_ns (first), skew_us (last start - first
 /// start), transfer_us (shortest duration), max_us, wait_us (longest wait), last_worker (the one that came

@@ -110,6 +110,11 @@ void TestDistributed::aClickOnABarLimitsTheTablesToItsWorker() {
     QCOMPARE(QString::fromStdString(fixture.state().selection.place().workerFolder().name), u"host_1"_s);
     QCOMPARE(fixture.window().currentPane()->view(), model::View::Distributed);
     QCOMPARE(fixture.column(u"communication"_s, u"Worker"_s), (QStringList{u"host_1"_s}));
+    QVERIFY(fixture.tables().workerBox()->isEnabled());
+    // A table of all workers together is shown as ever, and the choice waits for the next one that has it.
+    QVERIFY(!fixture.column(u"communication-calls"_s, u"Ranks"_s).isEmpty());
+    QVERIFY(!fixture.tables().workerBox()->isEnabled());
+    QCOMPARE(fixture.tables().workerBox()->currentText(), u"host_1"_s);
 }
 
 void TestDistributed::stepsAndWorkersAreAMapWhoseCellsLeadToTheWorker() {

@@ -118,17 +118,43 @@ TEST_CASE("choices that are not there are errors with those that are", "[cluster
     CHECK(test::texts(ofOne, "worker") == Texts{"worker3"});
 }
 
-TEST_CASE("a table about all ranks has steps to choose from or refuses to be asked for one", "[cluster]") {
-    Texts withSteps;
-    for (const session::ClusterTableEntry& entry : session::clusterCatalog()) {
-        CHECK_FALSE(session::checkClusterRequest(entry.name, {"", "all", "", ""}));
-        if (const auto error = session::checkClusterRequest(entry.name, {"", "12", "", ""}))
-            CHECK(error->hint == "Leave the step out");
-        else
-            withSteps.emplace_back(entry.name);
-    }
-    CHECK(withSteps ==
+TEST_CASE("a table about all ranks has what is chosen or refuses to be asked for it", "[cluster]") {
+    const auto tablesThatTake = [](const session::ClusterOptions& options, const std::string& hint) {
+        Texts names;
+        for (const session::ClusterTableEntry& entry : session::clusterCatalog()) {
+            if (const auto error = session::checkClusterRequest(entry.name, options))
+                CHECK(error->hint == hint);
+            else
+                names.emplace_back(entry.name);
+        }
+        return names;
+    };
+    CHECK(tablesThatTake({"", "all", "", ""}, "").size() == session::clusterCatalog().size());
+    CHECK(tablesThatTake({"", "12", "", ""}, "Leave the step out") ==
           Texts{"distributed-steps", "communication", "communication-matrix", "imbalance", "slow-links"});
+    CHECK(tablesThatTake({"", "", "worker3", ""}, "Leave the worker out") ==
+          Texts{"distributed-steps", "communication", "communication-matrix", "packet-sizes", "slow-ranks",
+                "slow-links"});
+    CHECK(tablesThatTake({"", "", "", "2000000000000"}, "Leave the group out") ==
+          Texts{"communication", "communication-calls", "communication-matrix", "slow-ranks", "slow-links",
+                "parallel-groups"});
+}
+
+TEST_CASE("tables about all ranks are made of one communication group", "[cluster]") {
+    GeneratedRun generated;
+    const auto cluster = generated.load();
+    const std::string group = "2000000000000";
+    const session::ClusterOptions ofGroup{"", "", "", group};
+    const auto calls = made(*cluster, "communication-calls", ofGroup);
+    CHECK(calls.rowCount() == 8); // 4 allGather in each of two steps
+    CHECK(test::texts(calls, "group") == Texts(calls.rowCount(), group));
+    CHECK(test::texts(made(*cluster, "parallel-groups", ofGroup), "group") == Texts{group});
+    const auto slow = made(*cluster, "slow-ranks", ofGroup);
+    REQUIRE(slow.rowCount() == 64);
+    for (table::RowIndex row = 0; row < slow.rowCount(); ++row) {
+        INFO(slow.find("worker")->text(row));
+        CHECK(slow.find("calls")->integer(row) <= 8);
+    }
 }
 
 TEST_CASE("ranks without the wanted recording are rows that say so", "[cluster]") {
