@@ -84,9 +84,13 @@ void computeSelfTimes(const Trace& trace, LaneIndex lane, std::size_t from, Time
     const SliceRef first{lane, static_cast<SliceIndex>(from)};
     const SliceRef end{lane, static_cast<SliceIndex>(from + out.size())};
     const auto byParent = trace.exceptionsByParent();
-    for (auto it = std::ranges::lower_bound(byParent, first, {}, parentOf);
-         it != byParent.end() && parentOf(*it) < end; ++it)
-        out[parentOf(*it).index - from] = selfAmongCrossings(trace, parentOf(*it), clip);
+    auto it = std::ranges::lower_bound(byParent, first, {}, parentOf);
+    while (it != byParent.end() && parentOf(*it) < end) {
+        const SliceRef parent = parentOf(*it);
+        out[parent.index - from] = selfAmongCrossings(trace, parent, clip);
+        // Its other exceptions, perhaps very many, are among the children that were looked at.
+        it = std::find_if(it, byParent.end(), [&](std::uint32_t index) { return parentOf(index) != parent; });
+    }
 }
 
 } // namespace runglass::trace

@@ -6,6 +6,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
+#include <vector>
+
 using namespace runglass;
 using trace::TimeRange;
 
@@ -41,6 +44,20 @@ base::Nanoseconds coveredMicroseconds(const trace::Trace& trace, const trace::Tr
         }
         sum += isCovered ? 1000 : 0;
     }
+    return sum;
+}
+
+/// What of the slice lies in the range and in no child, microsecond by microsecond.
+base::Nanoseconds selfMicroseconds(const trace::Trace& trace, trace::SliceRef slice, TimeRange range) {
+    const auto runs = [&](trace::SliceRef ref, base::Nanoseconds timeNs) {
+        return trace.startNs(ref) <= timeNs && timeNs < trace.endNs(ref);
+    };
+    const auto children = trace.children(slice);
+    base::Nanoseconds sum = 0;
+    for (auto timeNs = range.beginNs; timeNs < range.endNs; timeNs += 1000)
+        if (runs(slice, timeNs) &&
+            std::ranges::none_of(children, [&](trace::SliceRef child) { return runs(child, timeNs); }))
+            sum += 1000;
     return sum;
 }
 
@@ -102,6 +119,33 @@ TEST_CASE("self times of a whole lane are those of its slices one by one, crossi
         }
     }
     CHECK(crossings > 0);
+}
+
+TEST_CASE("self times of a range are what no child covers of it, crossings too") {
+    const unsigned seed = GENERATE(1U, 2U, 3U);
+    const auto trace = test::randomTrace(seed, 150);
+    for (const trace::Track& track : trace->tracks())
+        for (trace::LaneIndex lane = track.firstLane; lane < track.firstLane + track.laneCount; ++lane) {
+            const TimeRange part{100'000, 400'000};
+            std::vector<base::Nanoseconds> self(trace->lane(lane).size());
+            trace::computeSelfTimes(*trace, lane, 0, part, self);
+            for (std::size_t i = 0; i < self.size(); ++i)
+                CHECK(self[i] == selfMicroseconds(*trace, {lane, static_cast<trace::SliceIndex>(i)}, part));
+        }
+}
+
+TEST_CASE("self times of a slice with very many crossing children take one look at them") {
+    constexpr base::Nanoseconds periodNs = 30'000;
+    constexpr int pairs = 20'000; // with a look for each of them this takes minutes
+    test::RawTraceMaker maker;
+    maker.complete("outer", 0, pairs * periodNs);
+    for (int i = 0; i < pairs; ++i)
+        maker.complete("first", i * periodNs, 15'000).complete("crossing", i * periodNs + 10'000, 15'000);
+    const auto trace = maker.build(10'000);
+    REQUIRE(trace->tracks()[0].crossings == pairs);
+    std::vector<base::Nanoseconds> self(1);
+    trace::computeSelfTimes(*trace, trace->tracks()[0].firstLane, 0, {0, pairs * periodNs}, self);
+    CHECK(self[0] == pairs * 5'000);
 }
 
 TEST_CASE("self times of a range are those of what lies in it") {
