@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/operator_memory.h"
 
+#include "core/analysis/node_rules.h"
 #include "core/analysis/slice_walk.h"
 #include "core/analysis/trace_memory.h"
 #include "core/table/query.h"
@@ -8,7 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace runglass::analysis {
 namespace {
@@ -19,8 +22,8 @@ using trace::SliceRef;
 class CallCollector {
 public:
     CallCollector(const trace::Trace& trace, const OperatorOwners& owners, OperatorMemory& memory)
-        : trace_(trace), owners_(owners), memory_(memory), names_(std::make_shared<base::StringPool>()),
-          ownNames_(trace.texts().size(), base::noText) {}
+        : trace_(trace), owners_(owners), rules_(trace), memory_(memory),
+          names_(std::make_shared<base::StringPool>()), ownNames_(trace.texts().size(), base::noText) {}
 
     /// The number of a call, with all around it numbered before.
     std::uint32_t numberOf(SliceRef slice) {
@@ -62,19 +65,42 @@ public:
     }
 
 private:
-    /// An operator that does nothing but call itself under the same name is one call, as in the operators.
+    std::optional<model::NodeKind> nodeKind(SliceRef slice) const {
+        const trace::EventRow row = trace_.row(slice);
+        return rules_.nodeKind(rules_.eventKind(row), trace_.nameId(slice), row);
+    }
+
+    /// An operator that does nothing but call itself under the same name is one call, as in the tree of calls
+    /// (ThreadRules::mergeSameName). What is no node of that tree, a frame of Python, may lie between.
     bool isPartOfCaller(SliceRef slice) {
-        const auto caller = owners_.around(slice);
-        if (!caller || trace_.nameId(*caller) != trace_.nameId(slice))
+        auto caller = trace_.parent(slice);
+        while (caller && !nodeKind(*caller))
+            caller = trace_.parent(*caller);
+        if (!caller || trace_.nameId(*caller) != trace_.nameId(slice) ||
+            nodeKind(slice) != model::NodeKind::Operator || nodeKind(*caller) != model::NodeKind::Operator)
             return false;
         // Slices of one caller come one after the other: its children, perhaps very many, are listed once.
         if (caller != lastCaller_) {
-            const auto children = trace_.children(*caller);
-            callsOnce_ =
-                std::ranges::count_if(children, [&](SliceRef child) { return owners_.isOwner(child); }) == 1;
+            callsOnce_ = hasOneNodeInside(*caller);
             lastCaller_ = caller;
         }
         return callsOnce_;
+    }
+
+    bool hasOneNodeInside(SliceRef slice) const {
+        std::size_t nodes = 0;
+        std::vector<SliceRef> open{slice};
+        while (!open.empty() && nodes < 2) {
+            const SliceRef around = open.back();
+            open.pop_back();
+            for (const SliceRef child : trace_.children(around)) {
+                if (nodeKind(child))
+                    ++nodes;
+                else
+                    open.push_back(child);
+            }
+        }
+        return nodes == 1;
     }
 
     base::TextId nameOf(base::TextId ofTrace) {
@@ -86,12 +112,13 @@ private:
 
     const trace::Trace& trace_;
     const OperatorOwners& owners_;
+    NodeRules rules_;
     OperatorMemory& memory_;
     std::shared_ptr<base::StringPool> names_;
     std::vector<base::TextId> ownNames_; ///< by TextId of the trace
     std::map<SliceRef, std::uint32_t> numbers_;
     std::optional<SliceRef> lastCaller_; ///< of its own name
-    bool callsOnce_ = false;             ///< whether `lastCaller_` has one operator in it
+    bool callsOnce_ = false;             ///< whether `lastCaller_` has one node in it
 };
 
 /// What changes by one way of counting. Bytes are doubles, exact up to 2^53, because a damaged file may sum

@@ -113,6 +113,25 @@ TEST_CASE("an operator that only calls itself is one call", "[gpu][memory]") {
     CHECK(numbers(analysis::operatorMemoryTable(*memoryOf(text).operators), "calls") == Numbers{4});
 }
 
+TEST_CASE("calls within a call of the same name are counted as in the tree of calls", "[gpu][memory]") {
+    const auto calls = [](KinetoText& text) {
+        text.memory(20, 1, 0, 1024, 1);
+        return numbers(analysis::operatorMemoryTable(*memoryOf(text).operators), "calls");
+    };
+    KinetoText frame; // which is no node of the tree
+    frame.op("a", 0, 100).event("python_function", "model.py(3): forward", 11, 5, 80).op("a", 10, 50);
+    CHECK(calls(frame) == Numbers{1});
+    KinetoText module;
+    module.op("a", 0, 100).event("python_function", "nn.Module: Linear_0", 11, 5, 80).op("a", 10, 50);
+    CHECK(calls(module) == Numbers{2});
+    KinetoText beside;
+    beside.op("a", 0, 100).op("a", 10, 50).event("python_function", "nn.Module: Linear_0", 11, 70, 20);
+    CHECK(calls(beside) == Numbers{2});
+    KinetoText below;
+    below.op("a", 0, 100).op("a", 10, 50).event("python_function", "f.py(1): f", 11, 70, 20).op("b", 75, 5);
+    CHECK(calls(below) == Numbers{2});
+}
+
 TEST_CASE("very many calls of an operator within itself are counted in passing", "[gpu][memory]") {
     // If each of them listed all the others, this would take minutes and run into the time limit.
     constexpr int inside = 50'000;
