@@ -50,10 +50,28 @@ FoundSpan traceSpan(const fs::path& path, std::string_view worker, char separato
     return found;
 }
 
-/// Whether the same trace lies unpacked beside this packed one.
-bool isPackedTwin(const Directory& directory, std::string_view name) {
-    return name.ends_with(compressedSuffix) &&
-           directory.hasFile(name.substr(0, name.size() - compressedSuffix.size()));
+/// Which of a trace and the same one packed beside it is shown: the unpacked one, unless nothing happens in
+/// it and something does in the other. `name` is that of the unpacked one.
+bool isShownUnpacked(const Directory& directory, const std::string& name) {
+    if (readers::lookForTrace(directory.path / name) == readers::TraceLook::Trace)
+        return true;
+    const auto packed = directory.path / (name + std::string(compressedSuffix));
+    return withoutTraceSuffix(name) && (readers::lookForTrace(packed) != readers::TraceLook::Trace ||
+                                        readers::beginningOf(packed, 1).empty());
+}
+
+/// Whether the same trace lies beside this file, packed or unpacked, and that one is shown; says so.
+bool isHiddenByTwin(const Directory& directory, const std::string& name, base::Diagnostics& diagnostics) {
+    const bool isPacked = name.ends_with(compressedSuffix);
+    const auto unpacked = isPacked ? name.substr(0, name.size() - compressedSuffix.size()) : name;
+    const auto twin = isPacked ? unpacked : name + std::string(compressedSuffix);
+    if (!directory.hasFile(twin) || isShownUnpacked(directory, unpacked) != isPacked)
+        return false;
+    diagnostics.report(
+        base::Severity::Info, "run.duplicate_file", (directory.path / name).string(), {},
+        isPacked ? "The same trace lies unpacked beside this file; that one is shown."
+                 : "Nothing happens in this trace; the same one lies packed beside it, which is shown.");
+    return true;
 }
 
 } // namespace
@@ -66,11 +84,8 @@ FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnost
         const auto plain = readers::withoutJsonSuffix(name);
         if (!worker && (plain.empty() || readers::lookForTrace(path) != readers::TraceLook::Trace))
             continue;
-        if (isPackedTwin(directory, name)) {
-            diagnostics.report(base::Severity::Info, "run.duplicate_file", path.string(), {},
-                               "The same trace lies unpacked beside this file; that one is shown.");
+        if (isHiddenByTwin(directory, name, diagnostics))
             continue;
-        }
         findings.spans.push_back(worker ? traceSpan(path, *worker, '.', diagnostics)
                                         : traceSpan(path, plain, noSeparator, diagnostics));
     }

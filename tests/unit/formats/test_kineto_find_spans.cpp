@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "unit/session/scan_support.h"
+#include "unit/support/gzip_text.h"
 #include "unit/support/temp_folder.h"
 
 #include <catch2/catch.hpp>
@@ -45,6 +46,23 @@ TEST_CASE("a packed trace beside the same one unpacked is the same recording") {
     const auto found = scanned(folder.path());
     CHECK(found.spans() == Lines{"g/w/1"});
     CHECK(found.files("run.duplicate_file") == Lines{packed});
+}
+
+TEST_CASE("a trace in which nothing happens does not hide the same one packed beside it") {
+    const std::string packed = gzipped("{\"traceEvents\": [{\"ph\": \"X\", \"name\": \"a\"}]}");
+    const TempFolder folder;
+    const auto empty = folder.write("g/w.1.pt.trace.json", "");
+    const auto eventless = folder.write("g/w.2.pt.trace.json", "{\"traceEvents\": []}");
+    folder.write("g/settings.json", "{\"graph\": [1, 2]}");
+    for (const std::string name : {"w.1.pt.trace", "w.2.pt.trace", "settings"})
+        folder.write("g/" + name + ".json.gz", packed);
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"g/settings/", "g/w/1", "g/w/2"});
+    CHECK(found.span("settings").files.front().name == "settings.json.gz");
+    for (const auto& span : found.runs.front().workers.back().spans)
+        CHECK(span.files.front().name.ends_with(".gz"));
+    CHECK(found.files("run.duplicate_file") == Lines{empty, eventless});
+    CHECK(found.files("run.empty_file").empty());
 }
 
 TEST_CASE("a single trace of any name opens when pointed at") {
