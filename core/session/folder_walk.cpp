@@ -22,11 +22,9 @@ class FolderWalk {
 public:
     FolderWalk(const fs::path& root, formats::LoadContext& context) : context_(context) {
         std::error_code unknown;
-        for (auto above = fs::canonical(root, unknown).parent_path(); !above.empty();
-             above = above.parent_path()) {
-            isFirstVisit(above);
-            if (above == above.root_path())
-                break;
+        for (auto folder = fs::canonical(root, unknown); folder.has_relative_path();) {
+            folder = folder.parent_path();
+            isFirstVisit(folder);
         }
         folders_.push_back(root);
     }

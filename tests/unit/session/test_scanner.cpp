@@ -175,3 +175,15 @@ TEST_CASE("the order of what is found does not depend on the file system") {
         folder.write(kernelsIn(std::string(name) + "_ascend_pt"), "x");
     CHECK(scanned(folder.path()).spans() == Lines{"r1/v/1", "r1/w/1", "r2/w/1", "r10/w/1"});
 }
+
+TEST_CASE("the root of all folders is walked like any other folder") {
+    // Up to the first stop, which is enough to see that it is not taken for visited.
+    base::Diagnostics diagnostics;
+    base::Progress progress;
+    std::stop_source stop;
+    stop.request_stop();
+    formats::LoadContext context{diagnostics, progress, stop.get_token()};
+    const auto result = session::scan("/", context);
+    REQUIRE_FALSE(result.ok());
+    CHECK(result.error().what == formats::stoppedMessage);
+}
