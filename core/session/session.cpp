@@ -152,16 +152,25 @@ Session::EntryPointer Session::entryFor(const model::SpanFolder& span, model::Pa
 
 Session::EntryPointer Session::readAndKeep(const model::SpanFolder& span, const Key& key,
                                            const LoadingPointer& loading, formats::LoadContext& context) {
-    EntryPointer entry = read(span, key.part, context);
-    const std::lock_guard lock(mutex_);
-    loading->ended = true;
-    loading->entry = entry;
-    if (const auto mine = loading_.find(key); mine != loading_.end() && mine->second == loading) {
-        loading_.erase(mine);
-        if (entry)
-            keep(entry);
+    const auto end = [&](const EntryPointer& entry) {
+        const std::lock_guard lock(mutex_);
+        loading->ended = true;
+        loading->entry = entry;
+        loaded_.notify_all();
+        if (const auto mine = loading_.find(key); mine != loading_.end() && mine->second == loading) {
+            loading_.erase(mine);
+            if (entry)
+                keep(entry);
+        }
+    };
+    EntryPointer entry;
+    try {
+        entry = read(span, key.part, context);
+    } catch (...) {
+        end(nullptr); // the next one who waits reads it
+        throw;
     }
-    loaded_.notify_all();
+    end(entry);
     return entry;
 }
 

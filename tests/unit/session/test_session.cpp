@@ -138,6 +138,38 @@ TEST_CASE("when the reader is stopped the next one who waits reads the part") {
     CHECK(format.loads() == 2);
 }
 
+TEST_CASE("when the reader fails with an exception the next one who waits reads the part") {
+    std::latch reading{1};
+    std::latch mayEnd{1};
+    std::atomic<bool> first = true;
+    const FakeFormat format([&](const auto&, auto&) -> base::Result<model::Kernels> {
+        if (!first.exchange(false))
+            return kernelsOf(7);
+        reading.count_down();
+        mayEnd.wait();
+        throw 5; // nothing that a part is marked with
+    });
+    session::Session session(muchMemory, FakeFormat::find);
+    std::atomic<bool> hasThrown = false;
+    std::jthread one([&] {
+        try {
+            Request().load(session, "/run/a").ok();
+        } catch (int) {
+            hasThrown = true;
+        }
+    });
+    reading.wait();
+    std::shared_ptr<const model::Profile> profile;
+    std::jthread two([&] { profile = Request().load(session, "/run/a").value(); });
+    mayEnd.count_down();
+    one.join();
+    two.join();
+    CHECK(hasThrown);
+    CHECK(profile->kernels.data->details.rowCount() == 7);
+    CHECK(loaded(session, "/run/a")->kernels.data == profile->kernels.data);
+    CHECK(format.loads() == 2);
+}
+
 TEST_CASE("a request that was stopped before it began reads nothing") {
     const FakeFormat format([](const auto&, auto&) { return kernelsOf(5); });
     session::Session session(muchMemory, FakeFormat::find);
