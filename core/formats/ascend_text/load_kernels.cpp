@@ -3,7 +3,8 @@
 
 #include "core/formats/ascend_text/csv_schema.h"
 
-#include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace runglass::formats::ascend_text {
 namespace {
@@ -20,8 +21,8 @@ ColumnSpec spec(const char* id, const char* title, Unit unit, Role role, int pre
     return {id, title, ValueType::Text, unit, role, precision, description}; // the type comes from the cells
 }
 
-/// kernel_details.csv and op_summary_*.csv over the years (formats_ascend.md §5.1), in the order in which
-/// people read a kernel.
+/// kernel_details.csv and op_summary_*.csv of msprof over the years (formats_ascend.md §5.1), in the order in
+/// which people read a kernel.
 const std::vector<KnownColumn>& kernelColumns() {
     static const std::vector<KnownColumn> columns{
         {{"stepid"},
@@ -75,19 +76,10 @@ const std::vector<KnownColumn>& kernelColumns() {
     return columns;
 }
 
-const model::SourceFile* kernelFile(const model::SpanFolder& span) {
-    if (const auto* file = span.file("kernel_details.csv"))
-        return file;
-    const auto found = std::ranges::find_if(span.files, [](const model::SourceFile& file) {
-        return file.name.starts_with("kernel_details") || file.name.starts_with("op_summary");
-    });
-    return found == span.files.end() ? nullptr : &*found;
-}
-
 } // namespace
 
 base::Result<model::Kernels> loadKernels(const model::SpanFolder& span, LoadContext& context) {
-    const auto* file = kernelFile(span);
+    const auto* file = span.file("kernel_details.csv");
     if (file == nullptr)
         return base::Error{"there is no kernel_details.csv", span.path,
                            "profile with the activity NPU and a level of Level0 or above"};

@@ -56,6 +56,7 @@ struct HeaderMark {
 
 constexpr std::array headerMarks{
     HeaderMark{"Accelerator Core", "Duration(us)", "kernel_details.csv"},
+    HeaderMark{"Op Name", "Task Duration(us)", "kernel_details.csv"}, // op_summary_*.csv of msprof
     HeaderMark{"Host Self Duration(us)", "Device Self Duration(us)", "operator_details.csv"},
     HeaderMark{"Size(KB)", "Allocation Time(us)", "operator_memory.csv"},
     HeaderMark{"Component", "Total Allocated(MB)", "memory_record.csv"},

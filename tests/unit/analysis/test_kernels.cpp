@@ -43,6 +43,18 @@ TEST_CASE("kernels group by name with exact sums, means over calls and shares of
     CHECK(test::numbers(table, "share_pct") == Numbers{90, 10});
 }
 
+TEST_CASE("the kernels of msprof's op_summary are those of kernel_details") {
+    const auto kernels = load("Device_id,Model ID,Task ID,Stream ID,Op Name,OP Type,OP State,Task Type,"
+                              "Task Start Time(us),Task Duration(us),Task Wait Time(us),Block Dim\n"
+                              "0,4294967295,7,2,mm,MatMulV2,dynamic,AI_CORE,\"10\t\",2.5,1,8\n");
+    const auto table = analysis::kernelTable(kernels, KernelGrouping::Name);
+    CHECK(test::texts(table, "name") == Texts{"mm"});
+    CHECK(test::texts(table, "core") == Texts{"AI_CORE"});
+    CHECK(test::numbers(table, "total_us") == Numbers{2500});
+    CHECK(test::numbers(kernels.details, "start_ns") == Numbers{10'000});
+    CHECK(test::numbers(kernels.details, "block_dim") == Numbers{8});
+}
+
 TEST_CASE("a type or core that differs within a group of one name is not shown for it") {
     const auto table = analysis::kernelTable(
         load(std::string(header) + "1,k,A,AI_CORE,1,1,\n1,k,A,AI_CPU,2,1,\n"), KernelGrouping::Name);

@@ -68,12 +68,15 @@ TEST_CASE("a single CSV file of any name is known by its header") {
                                                        "Start Time(us),Duration(us),Wait Time(us)\r\n");
     const auto operators =
         folder.write("d_1/o.csv", "Name,\"Host Self Duration(us)\" , Device Self Duration(us)\n");
+    const auto summary = folder.write("d_1/op_summary_20260109065012.csv",
+                                      "Op Name,OP Type,Task Type,Task Start Time(us),Task Duration(us)\n");
     const auto other = folder.write("d_1/x.csv", "Name,Duration(us)\n");
     const auto found = scanned(kernels);
     CHECK(found.spans().size() == 1);
     REQUIRE(found.span("d_1").file("kernel_details.csv") != nullptr);
     CHECK(found.span("d_1").file("kernel_details.csv")->path == kernels);
     CHECK(viewNames(scanned(operators).span("d_1")) == Lines{"Operator"});
+    CHECK(viewNames(scanned(summary).span("d_1")) == Lines{"Kernel"});
     CHECK(scanned(other).runs.empty());
 }
 
