@@ -4,6 +4,7 @@
 #include "core/session/session.h"
 #include "views/base/core_text.h"
 #include "views/frame/memory_words.h"
+#include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/selection/selection.h"
 #include "views/widgets/state_stack.h"
@@ -35,16 +36,6 @@ QString asSentence(QString text, const std::string& english) {
 }
 
 using TablesResult = base::Result<std::vector<std::shared_ptr<const table::Table>>>;
-
-/// "kernel_details.csv" out of the scanner's "Kernel: kernel_details.csv (…)"; "" when it names no file, as
-/// "Kernel: a recording of a run on a device".
-QString lackingFile(const model::SpanFolder& span, model::View view) {
-    const auto prefix = std::string(model::viewName(view)) + ": ";
-    for (const auto& entry : span.lacking)
-        if (entry.starts_with(prefix) && !entry.starts_with(prefix + "a "))
-            return QString::fromStdString(entry.substr(prefix.size())).section(u" ("_s, 0, 0);
-    return {};
-}
 
 } // namespace
 

@@ -17,6 +17,8 @@
 
 namespace runglass::views {
 
+using namespace Qt::StringLiterals;
+
 namespace {
 constexpr int fewestLetters = 14; ///< a control still makes sense with
 }
@@ -102,6 +104,18 @@ void offerTimeline(TablePanel& table, Selection& selection, std::string nameColu
             selection.showInTimeline(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
                                      startNs);
         });
+}
+
+QString lackingFile(const model::SpanFolder& span, model::View view) {
+    const auto prefix = std::string(model::viewName(view)) + ": ";
+    for (const auto& entry : span.lacking)
+        if (entry.starts_with(prefix) && !entry.starts_with(prefix + "a "))
+            return QString::fromStdString(entry.substr(prefix.size())).section(u" ("_s, 0, 0);
+    return {};
+}
+
+bool isMadeOfTimeline(const model::SpanFolder& span, model::View view) {
+    return span.hasView(model::View::Trace) && !lackingFile(span, view).isEmpty();
 }
 
 } // namespace runglass::views

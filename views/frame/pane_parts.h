@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/model/run_folder.h"
 #include "core/table/table.h"
 
 #include <QString>
@@ -40,5 +41,10 @@ void forwardExports(TablePanel* table, Pane* pane);
 /// "Show in Timeline" for the rows of a table: the slices that have the name in the column, beginning with
 /// the one at the row's start where the table has a column start_ns.
 void offerTimeline(TablePanel& table, Selection& selection, std::string nameColumn);
+/// "kernel_details.csv" out of the scanner's "Kernel: kernel_details.csv (…)"; "" when it names no file, as
+/// "Kernel: a recording of a run on a device".
+QString lackingFile(const model::SpanFolder& span, model::View view);
+/// Whether the timeline may fill a view that has no file of its own here.
+bool isMadeOfTimeline(const model::SpanFolder& span, model::View view);
 
 } // namespace runglass::views

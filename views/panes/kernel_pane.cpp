@@ -214,6 +214,10 @@ Pane::PartState KernelPane::partState(const model::Profile& profile) const {
     return {profile.kernels.data != nullptr, profile.kernels.failure};
 }
 
+bool KernelPane::canFill(const model::SpanFolder& span) const {
+    return Pane::canFill(span) || isMadeOfTimeline(span, model::View::Kernel);
+}
+
 QString KernelPane::emptySentence() const {
     return tr("Kernels come from kernel_details.csv, or from the timeline of recordings of PyTorch. They are "
               "recorded with the device (activity NPU or CUDA).");

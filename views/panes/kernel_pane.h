@@ -34,6 +34,7 @@ protected:
     void showProfile(std::shared_ptr<const model::Profile> profile) override;
     bool resetChoices() override;
     PartState partState(const model::Profile& profile) const override;
+    bool canFill(const model::SpanFolder& span) const override;
     QString emptySentence() const override;
 
 private:

@@ -149,6 +149,10 @@ Pane::PartState OperatorPane::partState(const model::Profile& profile) const {
     return {profile.operators.data != nullptr, profile.operators.failure};
 }
 
+bool OperatorPane::canFill(const model::SpanFolder& span) const {
+    return Pane::canFill(span) || isMadeOfTimeline(span, model::View::Operator);
+}
+
 QString OperatorPane::emptySentence() const {
     return tr(
         "Operators come from operator_details.csv, or from the timeline where that is missing. They are "

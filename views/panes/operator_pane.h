@@ -35,6 +35,7 @@ protected:
     void showProfile(std::shared_ptr<const model::Profile> profile) override;
     bool resetChoices() override;
     PartState partState(const model::Profile& profile) const override;
+    bool canFill(const model::SpanFolder& span) const override;
     std::vector<model::Part> furtherParts() const override;
     QString emptySentence() const override;
 

@@ -13,6 +13,8 @@ constexpr std::array<std::string_view, 5> signsOfKernels{"\"kernel\"", "\"Kernel
                                                          "\"cuda_runtime\"", "\"ac2g\""};
 constexpr std::array<std::string_view, 3> signsOfModules{"\"Python module id\"",
                                                          "\"nn.Module: ", "\"[pl][module]"};
+/// torch_npu tells times as texts. What names its device work stands behind all the work of the host.
+constexpr std::array<std::string_view, 2> signsOfAscend{"\"ts\": \"", "\"ts\":\""};
 /// Written since 2022, when they are on.
 constexpr std::array<std::string_view, 5> switches{"\"record_shapes\"", "\"profile_memory\"",
                                                    "\"with_stack\"", "\"with_modules\"", "\"with_flops\""};
@@ -51,7 +53,8 @@ TraceContents likelyContents(std::string_view beginning) {
         else
             contents.lacking.push_back(std::string(model::viewName(view)) + ": " + otherwise);
     };
-    take(View::Kernel, hasDevice(beginning) || hasAny(beginning, signsOfKernels),
+    take(View::Kernel,
+         hasDevice(beginning) || hasAny(beginning, signsOfKernels) || hasAny(beginning, signsOfAscend),
          "a recording of a run on a device");
     contents.views.push_back(View::Trace);
     take(View::Memory,

@@ -16,7 +16,8 @@ struct TraceContents {
 };
 
 /// PyTorch's traces say before the first record which devices there are and what was switched on; those of
-/// 2021 do not say the latter, and may hold anything.
+/// 2021 do not say the latter, and may hold anything. Those that torch_npu exports under any name are known
+/// by how they write times.
 TraceContents likelyContents(std::string_view beginning);
 
 } // namespace runglass::formats::kineto

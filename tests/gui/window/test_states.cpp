@@ -58,6 +58,27 @@ void TestStates::whatIsNoFileIsNotNamedAsOne() {
     QVERIFY2(allText(states).contains(u"Nothing to show here"_s), qPrintable(allText(states)));
 }
 
+void TestStates::whatHasNoFileIsMadeOfTheTimeline() {
+    WindowFixture fixture;
+    const QString path = fixture.folder() + u"/trace_view.json"_s;
+    writeFile(
+        path,
+        R"([{"ph":"M","pid":7,"tid":0,"name":"process_name","args":{"name":"Python"}},)"
+        R"({"ph":"M","pid":8,"tid":0,"name":"process_name","args":{"name":"Ascend Hardware"}},)"
+        R"({"ph":"X","pid":7,"tid":1,"ts":"995.5","dur":9.5,"name":"aten::mm","cat":"cpu_op","args":{}},)"
+        R"({"ph":"s","pid":7,"tid":1,"ts":"996","id":5,"name":"async_npu","cat":"async_npu","bp":"e"},)"
+        R"({"ph":"f","pid":8,"tid":2,"ts":"1010","id":5,"name":"async_npu","cat":"async_npu","bp":"e"},)"
+        R"({"ph":"X","pid":8,"tid":2,"ts":"1010","dur":20.5,"name":"MatMul1",)"
+        R"("args":{"Task Type":"AI_CORE"}}])");
+    fixture.open(path);
+    fixture.showKernels();
+    QCOMPARE(fixture.kernelPane().states().state(), State::Ready);
+    QCOMPARE(shownColumn(*fixture.kernelPane().mainTable(), u"Name"_s), (QStringList{u"MatMul1"_s}));
+    fixture.showOperators();
+    QCOMPARE(fixture.operatorPane().states().state(), State::Ready);
+    QCOMPARE(shownColumn(*fixture.operatorPane().mainTable(), u"Name"_s), (QStringList{u"aten::mm"_s}));
+}
+
 void TestStates::aFolderThatNobodyParsedSaysHowTo() {
     WindowFixture fixture;
     const QString run = fixture.folder() + u"/raw"_s;

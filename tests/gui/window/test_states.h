@@ -11,6 +11,7 @@ class TestStates : public QObject {
 private Q_SLOTS:
     void aMissingFileIsNamed();
     void whatIsNoFileIsNotNamedAsOne();
+    void whatHasNoFileIsMadeOfTheTimeline();
     void aFolderThatNobodyParsedSaysHowTo();
     void aFileThatCannotBeUnderstoodCostsOnlyItsOwnPane();
     void loadingCanBeCancelledAndTriedAgain();

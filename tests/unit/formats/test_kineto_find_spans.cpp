@@ -78,6 +78,17 @@ TEST_CASE("a single trace of any name opens when pointed at") {
     CHECK(scanned(page).runs.empty());
 }
 
+TEST_CASE("a trace of torch_npu under any name has kernels to look for") {
+    const std::string call =
+        R"([{"ph": "X", "name": "aten::mm", "pid": 7, "tid": 7, "cat": "cpu_op", "ts": )";
+    const TempFolder folder;
+    folder.write("g/exported.json", call + R"("1736405443863674.400", "dur": 9.5}])");
+    folder.write("g/host.json", call + R"(1736405443863674.4, "dur": 9.5}])");
+    const auto found = scanned(folder.path());
+    CHECK(viewNames(found.span("exported")) == Lines{"Overview", "Operator", "Kernel", "Trace"});
+    CHECK(viewNames(found.span("host")) == Lines{"Overview", "Operator", "Trace"});
+}
+
 TEST_CASE("in a folder every JSON file with records of a trace is a worker, and no other JSON file is") {
     const TempFolder folder;
     folder.write("g/chrome.json", "{\"traceEvents\": [{\"ph\": \"X\", \"name\": \"a\"}]}");
