@@ -3,14 +3,14 @@
 # Measures everything that docs/performance.md has goals for, and prints one table: goal, reached, their ratio, met or not.
 #   tests/bench/run.sh [--quick | --large] [--data FOLDER] [BENCH…]
 # --quick takes traces of 100 MB and --large of 2 GB instead of 500 MB. BENCH is one of trace, trace_query, timeline, csv,
-# cluster, diff, loss, window; all in this order if left out. What was generated and what the programs printed stays in
-# FOLDER and is used again; without it a temporary folder is taken and removed.
+# memory, scan, cluster, diff, loss, window; all in this order if left out. What was generated and what the programs printed
+# stays in FOLDER and is used again; without it a temporary folder is taken and removed.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 source "$here/cmake/setup.sh"
 
-all=(trace trace_query timeline csv cluster diff loss window)
+all=(trace trace_query timeline csv memory scan cluster diff loss window)
 size=500 csv_size=200 log_size=500 millions=10 slices=(100000 10000000)
 data='' wanted=()
 usage() { sed -n '4,7s/^# *//p' "${BASH_SOURCE[0]}" >&2; exit 2; }
@@ -201,6 +201,18 @@ bench_csv() {
     row "csv: memory of the table, of the file" "at most" 1.5 "$(of "$bytes" "$(first_number csv_memory memory_bytes)")" x
     row "csv: peak memory of the program, of the file" "at most" 1.5 \
         "$(of "$bytes" "$(first_number csv_memory peak_rss_bytes)")" x
+}
+
+bench_memory() {
+    run memory memory_bench
+    row "memory: curves of a million records" "at most" 100 \
+        "$(sed -nE 's/^curves by .* ([0-9.]+) ms of processor time.*/\1/p' "$data/memory.txt" | sort -g | tail -n 1)" "ms CPU"
+}
+
+bench_scan() {
+    run scan scan_bench "$data/scanned"
+    row "scan: 10,000 files of 1,000 workers" "at most" 1 "$(value scan '^scan of .* ([0-9.]+) s')" s
+    rm -rf "$data/scanned"
 }
 
 bench_cluster() {
