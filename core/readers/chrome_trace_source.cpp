@@ -15,15 +15,16 @@ namespace {
 
 constexpr std::size_t headBytes = 4096;
 
-/// Why the text that begins with `head` is no trace, reported; nothing when it may be one.
-std::optional<base::Error> refuse(std::string_view head, const std::string& path,
-                                  base::LoadContext& context) {
+/// Why the text that begins with `head` is no trace, reported; nothing when it may be one. `damage`: why it
+/// could not be unpacked further.
+std::optional<base::Error> refuse(std::string_view head, const std::optional<GzipDamage>& damage,
+                                  const std::string& path, base::LoadContext& context) {
     std::string_view code;
     std::optional<base::Error> error;
     const auto first = std::ranges::find_if(head, [](char c) { return !isJsonBlank(c); });
     if (first == head.end() && head.size() < headBytes) {
-        code = "file.empty";
-        error = base::Error{"the file is empty", path, "record or copy it again"};
+        code = damage ? "gz.truncated" : "file.empty";
+        error = base::Error{damage ? damage->what : "the file is empty", path, "record or copy it again"};
     } else if ((error = reasonNotText(head, path))) {
         code = head.find('\0') == std::string_view::npos ? "json.not_json" : "file.binary";
     } else if (first != head.end() && *first == '<') {
@@ -72,7 +73,7 @@ base::Result<TraceSource> openTraceSource(const std::string& path, std::uint64_t
         head.resize(producer->read(head.data(), head.size()));
         producer = bytesBehind(head, std::move(producer));
     }
-    if (auto refused = refuse(head, path, context))
+    if (auto refused = refuse(head, producer ? producer->damage() : std::nullopt, path, context))
         return std::move(*refused);
     if (producer) {
         source.produced = std::make_shared<ProducedText>(std::move(producer), limitBytes, context.stop);

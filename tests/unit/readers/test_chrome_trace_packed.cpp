@@ -62,6 +62,19 @@ TEST_CASE("A damaged gzip file gives what is before the damage", "[chrome_trace_
     CHECK(loading.problem("json.truncated").count == 1);
 }
 
+TEST_CASE("A gzip file that is damaged before its first byte of text is not said to be empty",
+          "[chrome_trace_packed]") {
+    const TempFolder folder;
+    Loading loading;
+    const auto read = readers::readChromeTrace(folder.write("t", "\x1F\x8B"), {}, loading.context);
+    REQUIRE_FALSE(read);
+    CHECK(read.error().what == loading.problem("gz.truncated").message);
+    CHECK(loading.problem("gz.truncated").severity == base::Severity::Error);
+    Loading empty;
+    CHECK_FALSE(readers::readChromeTrace(folder.write("t", gzipped("")), {}, empty.context));
+    CHECK(empty.problem("file.empty").count == 1);
+}
+
 TEST_CASE("A packed web page is refused", "[chrome_trace_packed]") {
     const TempFolder folder;
     Loading loading;
