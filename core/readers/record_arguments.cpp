@@ -69,7 +69,7 @@ bool RecordArguments::read(std::uint64_t offset) {
         }
         // It may go on behind what is held.
         const bool isWhole = begin_ == offset;
-        if (isWhole && (held_ < wanted || wanted >= largestRecord))
+        if (isWhole && (!record.mayGoOn || held_ < wanted || wanted >= largestRecord))
             return false;
         if (isWhole)
             wanted = std::min(wanted * growth, largestRecord);

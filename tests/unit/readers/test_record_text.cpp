@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/record_text.h"
 
+#include "core/readers/record_arguments.h"
+
 #include <catch2/catch.hpp>
 
 #include <algorithm>
@@ -20,8 +22,11 @@ public:
             return 0;
         const std::size_t got = std::min<std::size_t>(bytes, text_.size() - static_cast<std::size_t>(offset));
         std::memcpy(buffer, text_.data() + offset, got);
+        bytesRead += got;
         return got;
     }
+
+    mutable std::size_t bytesRead = 0;
 
 private:
     std::string text_;
@@ -54,6 +59,13 @@ TEST_CASE("A file that has changed meanwhile is noticed", "[record_text]") {
     CHECK_FALSE(readRecordText(Text("[1,2"), 1));
     CHECK_FALSE(readRecordText(Text("["), 1));
     CHECK_FALSE(readRecordText(Text(R"([{"a":)"), 1));
+}
+
+TEST_CASE("For a record that no more text could mend no more is read", "[record_text]") {
+    const Text text(R"([{"ph":"X","args":oops{"a":1}}])" + std::string(std::size_t{4} << 20, ' '));
+    RecordArguments arguments(text, {"a"});
+    CHECK_FALSE(arguments.read(1));
+    CHECK(text.bytesRead <= std::size_t{256} << 10);
 }
 
 TEST_CASE("JSON becomes a tree, however odd its values are", "[record_text]") {
