@@ -4,6 +4,7 @@
 #include "core/readers/json_text.h"
 
 #include <string_view>
+#include <utility>
 
 namespace runglass::readers {
 namespace {
@@ -41,7 +42,7 @@ public:
                 skipUnexpected(c);
                 continue;
             }
-            const std::string key = readKey();
+            std::string key = readKey();
             cursor_.skipBlanks();
             if (cursor_.peek() != ':')
                 continue;
@@ -51,11 +52,20 @@ public:
                 cursor_.take();
                 return HeaderEnd::Array;
             }
-            header_.values.emplace_back(key, readValue());
+            keep(std::move(key), readValue());
         }
     }
 
 private:
+    void keep(std::string key, std::string value) {
+        constexpr std::size_t pairBytes = sizeof(decltype(header_.values)::value_type);
+        const std::size_t bytes = pairBytes + key.size() + value.size();
+        if (bytes > longestHeader - keptBytes_)
+            return;
+        keptBytes_ += bytes;
+        header_.values.emplace_back(std::move(key), std::move(value));
+    }
+
     void skipUnexpected(int c) {
         if (c != ',' && c != 0 && !isReported_) {
             header_.tally.add(Oddity::BadRecord, cursor_.offset());
@@ -157,6 +167,7 @@ private:
 
     TextCursor& cursor_;
     TraceHeader& header_;
+    std::size_t keptBytes_ = 0;
     bool isReported_ = false;
 };
 

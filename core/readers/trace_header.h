@@ -18,6 +18,9 @@ struct TraceHeader {
 
 /// A value longer than this is left out of the header and stays an empty text.
 inline constexpr std::size_t longestHeaderValue = std::size_t{1} << 20;
+/// Keys and values together: what does not fit is left out, so that an object of any size takes no more
+/// memory.
+inline constexpr std::size_t longestHeader = std::size_t{16} << 20;
 
 enum class HeaderEnd {
     Array,  ///< behind the [ of traceEvents

@@ -275,6 +275,20 @@ TEST_CASE("What is no trace is refused with its reason", "[chrome_trace]") {
     CHECK(refusal(R"([1,2,3])") == "json.no_events");
 }
 
+TEST_CASE("Of what stands around the records so much is kept and no more", "[chrome_trace]") {
+    const std::string value(1'000'000, 'x');
+    std::string text = R"({"traceEvents":[{"ph":"i","ts":1}])";
+    for (int i = 0; i < 20; ++i)
+        text += ",\"k" + std::to_string(i) + "\":\"" + value + '"';
+    Loading loading;
+    const auto trace = readText(text + R"(,"small":1})", loading);
+    REQUIRE(trace.header.size() == 17); // 16 of the large ones fit into 16 MiB, and the small one as well
+    CHECK(trace.header.front().first == "k0");
+    CHECK(trace.header.back() == std::pair<std::string, std::string>("small", "1"));
+    CHECK(trace.records == 1);
+    CHECK(loading.problemCount() == 0);
+}
+
 TEST_CASE("An empty list of records is a trace", "[chrome_trace]") {
     Loading loading;
     CHECK(readText("[]", loading).records == 0);
