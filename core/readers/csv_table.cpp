@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <unordered_map>
+#include <unordered_set>
 
 namespace runglass::readers {
 namespace {
@@ -93,11 +95,12 @@ public:
                              path, context);
     }
 
-    table::Table finish(std::string name) {
-        for (std::size_t range = 1; range < ranges_.size(); ++range)
+    /// Stopped: the table is not whole.
+    table::Table finish(std::string name, const std::stop_token& stop) {
+        for (std::size_t range = 1; range < ranges_.size() && !stop.stop_requested(); ++range)
             ranges_[range].renumberInto(*pool_);
         table::Table result(std::move(name));
-        for (std::size_t i = 0; i < rules_.size(); ++i) {
+        for (std::size_t i = 0; i < rules_.size() && !stop.stop_requested(); ++i) {
             closeGaps(*columns_[i]);
             std::shared_ptr<const table::Column> data = columns_[i];
             if (rules_[i].kind == CellKind::Automatic)
@@ -124,14 +127,13 @@ private:
 
     /// Headers can repeat (step_trace files do); ids must not.
     void makeIdsUnique() {
-        for (std::size_t i = 0; i < rules_.size(); ++i) {
-            const auto original = rules_[i].spec.id;
-            const auto isTaken = [&](const std::string& id) {
-                return std::any_of(rules_.begin(), rules_.begin() + static_cast<std::ptrdiff_t>(i),
-                                   [&](const CsvColumnRule& rule) { return rule.spec.id == id; });
-            };
-            for (int copy = 2; isTaken(rules_[i].spec.id); ++copy)
-                rules_[i].spec.id = original + '#' + std::to_string(copy);
+        std::unordered_set<std::string> taken;
+        std::unordered_map<std::string, int> copies; ///< of an id: the last number that was tried
+        for (CsvColumnRule& rule : rules_) {
+            const std::string original = rule.spec.id;
+            while (!taken.insert(rule.spec.id).second)
+                rule.spec.id =
+                    original + '#' + std::to_string(++copies.try_emplace(original, 1).first->second);
         }
     }
 
@@ -169,7 +171,10 @@ base::Result<table::Table> readCsvTable(const std::string& path, std::string nam
     if (handler.overflown())
         return base::Error{"the file changed while it was read", path, "open it again when it is complete"};
     handler.report(summary.value(), path, context);
-    return handler.finish(std::move(name));
+    table::Table table = handler.finish(std::move(name), context.stop);
+    if (context.stop.stop_requested())
+        return base::Error{base::stoppedMessage, path, {}};
+    return table;
 }
 
 CsvColumnRule automaticRule(const std::string& header) {

@@ -141,6 +141,25 @@ TEST_CASE("the lines of dropped rows are named one by one, up to a limit, and al
     CHECK(details[1].place == base::Place::line(5));
 }
 
+TEST_CASE("columns of the same header have ids of their own, however many there are") {
+    constexpr std::size_t columns =
+        5000; // if each looked at all before it again and again, this took minutes
+    std::string text = "a,a#2";
+    for (std::size_t i = 2; i < columns; ++i)
+        text += ",a";
+    const TempFolder folder;
+    Loading loading;
+    const auto rules = [](const std::string& header, std::size_t) { return readers::automaticRule(header); };
+    const auto table = readers::readCsvTable(folder.write("t.csv", text + "\n"), "t", rules, loading.context);
+    REQUIRE(table);
+    REQUIRE(table->columnCount() == columns);
+    CHECK(table->spec(0).id == "a");
+    CHECK(table->spec(1).id == "a#2");
+    CHECK(table->spec(2).id == "a#3");
+    CHECK(table->spec(columns - 1).id == "a#5000");
+    CHECK(table->spec(columns - 1).title == "a");
+}
+
 TEST_CASE("a repeated header is left out") {
     Loading loading;
     CHECK(read("a,b\n1,2\na,b\n3,4\n", loading) == Cells{{"1", "2"}, {"3", "4"}});
