@@ -4,8 +4,6 @@
 #include "core/base/file_source.h"
 #include "core/readers/gzip_stream.h"
 
-#include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 
@@ -83,7 +81,9 @@ TraceLook lookForTrace(const std::filesystem::path& path) {
 
 std::string beginningOf(const std::filesystem::path& path, std::size_t bytes) {
     const auto file = base::FileSource::open(path.string());
-    return file ? headOf(file.value(), bytes).value_or(std::string()) : std::string();
+    std::string text = file ? headOf(file.value(), bytes).value_or(std::string()) : std::string();
+    dropZeros(text);
+    return text;
 }
 
 std::string_view withoutJsonSuffix(std::string_view fileName) {

@@ -89,6 +89,19 @@ TEST_CASE("a trace of torch_npu under any name has kernels to look for") {
     CHECK(viewNames(found.span("host")) == Lines{"Overview", "Operator", "Trace"});
 }
 
+TEST_CASE("what a trace in UTF-16 has is seen as well") {
+    const std::string text = R"([{"ph": "X", "name": "aten::mm", "cat": "cpu_op", "ts": 1, "dur": 1},)"
+                             R"({"ph": "X", "name": "k", "cat": "kernel", "ts": 1, "dur": 1}])";
+    std::string wide = "\xFF\xFE";
+    for (const char c : text) {
+        wide += c;
+        wide += '\0';
+    }
+    const TempFolder folder;
+    const auto found = scanned(folder.write("g/wide.json", wide));
+    CHECK(viewNames(found.span("wide")) == Lines{"Overview", "Operator", "Kernel", "Trace"});
+}
+
 TEST_CASE("in a folder every JSON file with records of a trace is a worker, and no other JSON file is") {
     const TempFolder folder;
     folder.write("g/chrome.json", "{\"traceEvents\": [{\"ph\": \"X\", \"name\": \"a\"}]}");
