@@ -9,7 +9,6 @@
 #include "core/readers/line_tally.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <filesystem>
 #include <new>

@@ -7,8 +7,6 @@
 #include <libfccp/csv.h>
 
 #include <cstdint>
-#include <string>
-#include <string_view>
 
 namespace runglass::readers {
 

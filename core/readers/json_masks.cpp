@@ -3,7 +3,6 @@
 
 #include "core/readers/json_text.h"
 
-#include <array>
 #include <bit>
 
 #if defined(__x86_64__)

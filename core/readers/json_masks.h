@@ -4,7 +4,6 @@
 #include "core/readers/trace_tally.h"
 
 #include <cstddef>
-#include <cstdint>
 
 namespace runglass::readers {
 

@@ -3,7 +3,6 @@
 
 #include "core/base/utf8.h"
 
-#include <algorithm>
 #include <cstring>
 #include <optional>
 

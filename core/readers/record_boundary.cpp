@@ -4,7 +4,6 @@
 #include "core/readers/json_text.h"
 #include "core/readers/object_scan.h"
 
-#include <algorithm>
 #include <cstring>
 
 namespace runglass::readers {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <cstddef>
-
 #if defined(__SSE2__)
 #include <bit>
 #include <emmintrin.h>

@@ -3,8 +3,6 @@
 
 #include "core/readers/raw_chunk_builder.h"
 
-#include <cstddef>
-
 namespace runglass::readers {
 
 /// Reads records one by one where simdjson refuses a run: what is odd inside a record costs nothing, what

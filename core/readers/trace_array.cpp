@@ -2,7 +2,6 @@
 #include "core/readers/trace_array.h"
 
 #include <algorithm>
-#include <condition_variable>
 #include <deque>
 #include <exception>
 #include <mutex>
