@@ -61,6 +61,20 @@ TEST_CASE("a stopped write leaves the old file and nothing else") {
     CHECK(entries(folder.path()) == 1);
 }
 
+TEST_CASE("two that write one file at the same time do not mix") {
+    const TempFolder folder;
+    const auto path = (folder.path() / "out.csv").string();
+    const auto outer = writeFileSafely(path, [&](const Sink& sink) {
+        const bool began = sink("outer, ");
+        CHECK(writeFileSafely(path, writeNew));
+        CHECK(readFile(path) == "new text");
+        return began && sink("whole");
+    });
+    REQUIRE(outer);
+    CHECK(readFile(path) == "outer, whole");
+    CHECK(entries(folder.path()) == 1);
+}
+
 TEST_CASE("a file that cannot be written says why") {
     const TempFolder folder;
     const auto missing = (folder.path() / "none" / "out.csv").string();
