@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <new>
 #include <thread>
 
@@ -190,6 +191,7 @@ private:
 /// The header record and where the body begins.
 struct Head {
     std::vector<std::string> header;
+    std::vector<std::string> cells; ///< the same as rows have their cells, to know it again among them
     std::uint64_t bodyBegin = 0;
     std::uint64_t bodyLine = 1; ///< physical line of the first record of the body
 };
@@ -220,15 +222,20 @@ base::Result<Head> readHead(const base::FileSource& file) {
     ++head.bodyLine;
 
     std::string record = text.substr(at, end - at);
+    // As CsvRecordSource does with rows; every line break is within quotes here.
+    for (const char marker : {csv_marker::lineBreak, csv_marker::nul, csv_marker::cut})
+        std::ranges::replace(record, marker, csv_marker::malformed);
     std::ranges::replace(record, '\0', csv_marker::nul);
+    std::ranges::replace(record, '\n', csv_marker::lineBreak);
     RecordSplitter splitter;
     if (!splitter.split(record.data()))
         return base::Error{"a quote in the header is not closed", file.path() + ":1",
                            "repair the first line"};
     for (const auto cell : splitter.cells(splitter.cellCount()))
-        head.header.push_back(decodedCell(cell));
-    while (head.header.size() > 1 && head.header.back().empty())
-        head.header.pop_back();
+        head.cells.emplace_back(cell);
+    while (head.cells.size() > 1 && head.cells.back().empty())
+        head.cells.pop_back();
+    std::ranges::transform(head.cells, std::back_inserter(head.header), decodedCell);
     return head;
 }
 
@@ -298,7 +305,7 @@ base::Result<CsvSummary> readCsv(const std::string& path, CsvHandler& handler, b
     std::vector<RangeReader> readers;
     readers.reserve(ranges.size());
     for (std::size_t i = 0; i < ranges.size(); ++i)
-        readers.emplace_back(head->header, handler.range(i), context);
+        readers.emplace_back(head->cells, handler.range(i), context);
     base::parallelFor(ranges.size(), static_cast<unsigned>(ranges.size()), context.stop,
                       [&](std::size_t i) { readers[i].read(path, file.value(), ranges[i]); });
     if (context.stop.stop_requested())

@@ -96,9 +96,9 @@ void CsvRecordSource::reportShrunk() {
 std::size_t CsvRecordSource::transform(char* data, std::size_t size) {
     char* const end = data + size;
     if (hasSpecialByte(data, end)) {
-        replaceByte(data, end, csv_marker::lineBreak, '\xFE');
-        replaceByte(data, end, csv_marker::nul, '\xFE');
-        replaceByte(data, end, csv_marker::cut, '\xFE');
+        replaceByte(data, end, csv_marker::lineBreak, csv_marker::malformed);
+        replaceByte(data, end, csv_marker::nul, csv_marker::malformed);
+        replaceByte(data, end, csv_marker::cut, csv_marker::malformed);
         replaceByte(data, end, '\0', csv_marker::nul);
     }
     char* out = data;

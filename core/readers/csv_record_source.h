@@ -11,12 +11,12 @@
 namespace runglass::readers {
 
 /// Bytes that never occur in UTF-8 and so can stand for what a line-based reader cannot take. The same bytes
-/// in a file are malformed anyway; they are passed on as another malformed byte (0xFE) and later shown as
-/// U+FFFD.
+/// in a file are malformed anyway; they are passed on as another malformed byte and later shown as U+FFFD.
 namespace csv_marker {
 inline constexpr char lineBreak = '\xFF'; ///< a line break inside quotes
 inline constexpr char nul = '\xF8';       ///< a NUL byte
 inline constexpr char cut = '\xF9';       ///< the rest of an overlong record was dropped here
+inline constexpr char malformed = '\xFE'; ///< what stands for one of these in the file
 } // namespace csv_marker
 
 /// Feeds io::LineReader with logical records: one line each, whatever line breaks their quoted cells hold. It

@@ -164,6 +164,26 @@ TEST_CASE("a repeated header is left out") {
     Loading loading;
     CHECK(read("a,b\n1,2\na,b\n3,4\n", loading) == Cells{{"1", "2"}, {"3", "4"}});
     CHECK(loading.problem("csv.repeated_header").first == base::Place::line(3));
+    // With a line break, and with a byte that stands for one while rows are read.
+    for (const std::string header : {"\"a\r\nb\",c\n", "a\xFF,c\n"}) {
+        Loading again;
+        CHECK(read(header + "1,2\n" + header + "3,4\n", again) == Cells{{"1", "2"}, {"3", "4"}});
+        CHECK(again.problem("csv.repeated_header").count == 1);
+    }
+}
+
+TEST_CASE("a line break in a header is one, and a malformed byte is none") {
+    const auto headerOf = [](const std::string& content) {
+        const TempFolder folder;
+        Loading loading;
+        AllCells cells;
+        const auto summary = readers::readCsv(folder.write("t.csv", content), cells, loading.context);
+        REQUIRE(summary);
+        return summary->header;
+    };
+    using Header = std::vector<std::string>;
+    CHECK(headerOf("\"a\r\nb\",c\n1,2\n") == Header{"a\nb", "c"});
+    CHECK(headerOf("a\xFF,c\xF8\n1,2\n") == Header{"a\xFE", "c\xFE"});
 }
 
 TEST_CASE("a quote that is never closed costs its own line only") {
