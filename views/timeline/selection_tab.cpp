@@ -137,7 +137,12 @@ void SelectionTab::connectAll() {
     connect(&loader_, &SliceDetailsLoader::changed, this, &SelectionTab::showDetails);
     connect(&state_, &TimelineState::appearanceChanged, this, &SelectionTab::showFacts);
     connect(&state_, &TimelineState::documentChanged, this, [this] {
-        jobs_.cancel(occurrenceSlot()); // what it finds may be nowhere in the new document
+        // What is being looked for may be nowhere in the new document. Where the slice still is, as when only
+        // counters came, the way goes on.
+        const bool wasOnTheWay = jobs_.isRunning(occurrenceSlot());
+        jobs_.cancel(occurrenceSlot());
+        if (wasOnTheWay)
+            goToOccurrence(isWayForwards_);
         showFacts();
     });
     // Who has selected something else meanwhile stays there.
@@ -282,6 +287,7 @@ void SelectionTab::goToOccurrence(bool forwards) {
     const auto slice = state_.selectedSlice();
     if (!slice)
         return;
+    isWayForwards_ = forwards;
     const auto scope =
         scope_->currentIndex() == 0 ? trace::OccurrenceScope::Track : trace::OccurrenceScope::All;
     const trace::Hit place{state_.document().startNs(*slice), static_cast<std::uint32_t>(slice->group),

@@ -77,6 +77,7 @@ private:
     QComboBox* scope_ = nullptr;
     QToolButton* table_ = nullptr;
     QToolButton* copyArguments_ = nullptr;
+    bool isWayForwards_ = true; ///< of the way to the same name that was begun last
 };
 
 } // namespace runglass::views

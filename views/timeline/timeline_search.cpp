@@ -4,6 +4,7 @@
 #include "views/base/core_text.h"
 #include "views/jobs/job_runner.h"
 
+#include <algorithm>
 #include <limits>
 #include <utility>
 
@@ -41,16 +42,32 @@ TimelineSearch::TimelineSearch(TimelineState& state, JobRunner& jobs, QObject* p
     typing_.setSingleShot(true);
     typing_.setInterval(typingMs);
     connect(&typing_, &QTimer::timeout, this, &TimelineSearch::start);
-    connect(&state_, &TimelineState::documentChanged, this, [this] {
-        hits_.reset();
-        jobs_.cancel(stepSlot()); // its hit may be nowhere in the new document
-        start();
-    });
+    connect(&state_, &TimelineState::documentChanged, this, &TimelineSearch::onDocumentChanged);
 }
 
 TimelineSearch::~TimelineSearch() {
     jobs_.cancel(searchSlot());
     jobs_.cancel(stepSlot());
+}
+
+void TimelineSearch::onDocumentChanged() {
+    // A hit that is being looked for may be nowhere in another document. Counters or a further rank do not
+    // end the way to it: the step is made anew when the new result is there.
+    if (hits_) {
+        const auto& groups = state_.document().groups();
+        const auto isThere = [&groups](const trace::SearchedTrace& searched) {
+            return std::ranges::find(groups, searched.trace, &TraceGroup::trace) != groups.end();
+        };
+        const bool isStepping = jobs_.isRunning(stepSlot());
+        const bool goesOn = std::ranges::any_of(hits_->traces(), isThere);
+        rankWhenFound_ = goesOn && (isStepping || rank_);
+        if (goesOn && isStepping)
+            stepWhenFound_ = stepping_;
+    }
+    hits_.reset();
+    jobs_.cancel(stepSlot());
+    setRank(std::nullopt);
+    start();
 }
 
 std::vector<trace::SearchedTrace> TimelineSearch::searchedTraces(const TimelineDocument& document) {
@@ -67,6 +84,7 @@ void TimelineSearch::setQuery(const trace::NameQuery& query) {
     hits_.reset();
     problem_.clear();
     stepWhenFound_.reset();
+    rankWhenFound_ = false;
     isSearching_ = !query_.text.empty();
     jobs_.cancel(stepSlot());
     setRank(std::nullopt);
@@ -115,8 +133,18 @@ void TimelineSearch::deliver(Found found) {
     problem_ = std::move(found.problem);
     state_.setHighlight(std::move(found.highlight));
     Q_EMIT changed();
+    const bool wantsRank = std::exchange(rankWhenFound_, false);
     if (const auto forwards = std::exchange(stepWhenFound_, std::nullopt))
         step(*forwards);
+    else if (wantsRank && isHitSelected())
+        findRank(place());
+}
+
+bool TimelineSearch::isHitSelected() const {
+    const auto slice = state_.selectedSlice();
+    const auto highlight = state_.highlight();
+    return slice && highlight &&
+           highlight->contains(slice->group, state_.document().trace(slice->group).nameId(slice->slice));
 }
 
 trace::Hit TimelineSearch::place() const {
@@ -149,6 +177,7 @@ void TimelineSearch::step(bool forwards) {
             step.rank = hits->rankOf(*step.hit, context.stop);
         return step;
     };
+    stepping_ = forwards;
     jobs_.start(stepSlot(), QString(), work,
                 [this, forwards](const Step& step) { finishStep(step, forwards); });
 }
@@ -165,8 +194,13 @@ void TimelineSearch::finishStep(const Step& step, bool forwards) {
 
 void TimelineSearch::jumpTo(const trace::Hit& hit) {
     state_.jumpTo(sliceOf(hit));
+    findRank(hit);
+}
+
+void TimelineSearch::findRank(const trace::Hit& hit) {
     if (!hits_)
         return;
+    stepping_.reset();
     jobs_.start(
         stepSlot(), QString(),
         [hits = hits_, hit](JobContext& context) { return hits->rankOf(hit, context.stop); },

@@ -54,11 +54,14 @@ Q_SIGNALS:
 private:
     struct Found;
     struct Step;
+    void onDocumentChanged();
     void start();
     void deliver(Found found);
     void step(bool forwards);
     void finishStep(const Step& step, bool forwards);
+    void findRank(const trace::Hit& hit);
     void setRank(std::optional<std::uint64_t> rank);
+    bool isHitSelected() const;
     trace::Hit place() const;
 
     TimelineState& state_;
@@ -69,7 +72,9 @@ private:
     QString problem_;
     bool isSearching_ = false;
     std::optional<std::uint64_t> rank_;
+    std::optional<bool> stepping_;      ///< way of the step under way: whether it goes forwards
     std::optional<bool> stepWhenFound_; ///< next or previous was asked for before there was a result
+    bool rankWhenFound_ = false;        ///< another document came while the place of a hit was told
 };
 
 } // namespace runglass::views

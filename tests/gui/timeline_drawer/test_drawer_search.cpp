@@ -218,6 +218,35 @@ private Q_SLOTS:
         QVERIFY(!fixture.state.selectedSlice());
     }
 
+    void countersThatComeMeanwhileDoNotEndTheWayToAHit() {
+        SearchFixture fixture({test::traceOfRecords(test::hostAndDevice)});
+        QVERIFY(fixture.type(QStringLiteral("launch")));
+        const auto counters =
+            test::traceOfRecords(R"({"ph":"C","name":"use","pid":1,"ts":1000,"args":{"percent":5}})");
+        fixture.drawer.search().next(); // its answer comes when the event loop runs again
+        fixture.state.addGroup({.title = QStringLiteral("counters"), .trace = counters, .computedFrom = 0});
+        QVERIFY(fixture.waitUntilIdle());
+        QVERIFY(fixture.state.selectedSlice().has_value());
+        QCOMPARE(fixture.selectedStart(), 10'000);
+        QCOMPARE(fixture.bar.summary(), QStringLiteral("1 of 2"));
+    }
+
+    void theRankOfAHitIsToldAgainWhenTheDocumentChanges() {
+        SearchFixture fixture({test::traceOfRecords(test::hostAndDevice)});
+        QVERIFY(fixture.type(QStringLiteral("launch")));
+        QVERIFY(fixture.press());
+        QCOMPARE(fixture.bar.summary(), QStringLiteral("1 of 2"));
+        fixture.state.addGroup({.title = QStringLiteral("other"), .trace = test::traceOfRecords(R"(
+{"ph":"X","name":"launch","pid":1,"tid":1,"ts":1001,"dur":1},
+{"ph":"X","name":"launch","pid":1,"tid":1,"ts":1099,"dur":1})")});
+        QVERIFY(fixture.waitUntilIdle());
+        QCOMPARE(fixture.bar.summary(), QStringLiteral("2 of 4"));
+        const auto one = test::traceOfRecords(R"({"ph":"X","name":"launch","pid":1,"tid":1,"ts":0,"dur":1})");
+        fixture.state.setDocument(views::TimelineDocument({{QStringLiteral("other"), one}}), false);
+        QVERIFY(fixture.waitUntilIdle());
+        QCOMPARE(fixture.bar.summary(), QStringLiteral("1 hit")); // nothing is selected
+    }
+
     void anotherDocumentIsSearchedForTheSameText() {
         SearchFixture fixture({test::traceOfRecords(test::hostAndDevice)});
         QVERIFY(fixture.type(QStringLiteral("launch")));

@@ -144,6 +144,17 @@ private Q_SLOTS:
         QCOMPARE(fixture.selectedName(), QStringLiteral("kernel"));
     }
 
+    void countersThatComeMeanwhileDoNotEndTheWayToTheSameName() {
+        DrawerFixture fixture({test::traceOfRecords(test::hostAndDevice)});
+        QVERIFY(fixture.select("launch"));
+        const auto counters =
+            test::traceOfRecords(R"({"ph":"C","name":"use","pid":1,"ts":1000,"args":{"percent":5}})");
+        QTest::mouseClick(fixture.drawer.selectionTab()->nextButton(), Qt::LeftButton);
+        fixture.state.addGroup({.title = QStringLiteral("counters"), .trace = counters, .computedFrom = 0});
+        QVERIFY(fixture.waitUntilIdle());
+        QCOMPARE(fixture.state.document().startNs(*fixture.state.selectedSlice()), 50'000);
+    }
+
     void theNameLeadsToTheTables() {
         DrawerFixture fixture({test::traceOfRecords(test::hostAndDevice)});
         QVERIFY(fixture.select("kernel"));
