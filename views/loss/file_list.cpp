@@ -157,10 +157,7 @@ void FileList::createActions() {
         if (const auto id = currentFile())
             Q_EMIT tagsRequested(*id);
     });
-    connect(reload_, &QAction::triggered, this, [this] {
-        for (const int id : selected())
-            files_.reload(id);
-    });
+    connect(reload_, &QAction::triggered, this, [this] { files_.reload(selected()); });
     connect(follow_, &QAction::triggered, this, [this](bool on) {
         for (const int id : selected())
             files_.setFollows(id, on);

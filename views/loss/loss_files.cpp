@@ -99,7 +99,7 @@ void LossFiles::add(const QStringList& paths) {
         const auto whole = cleaned(path);
         const auto known = std::ranges::find(files_, whole, &LossFile::path);
         if (known != files_.end()) {
-            reload(known->id);
+            readAgain(*known);
             continue;
         }
         LossFile file;
@@ -174,13 +174,15 @@ void LossFiles::onFinished(const QString& slot) {
     }
 }
 
-void LossFiles::setSettings(int id, const Settings& settings) {
-    auto* file = find(id);
-    if (file == nullptr)
-        return;
-    TagStore().remember(file->path, settings);
-    std::erase_if(followers_, [id](const auto& follower) { return follower.first == id; });
-    start(*file, settings);
+void LossFiles::setSettings(const std::vector<int>& ids, const Settings& settings) {
+    for (const int id : ids) {
+        auto* file = find(id);
+        if (file == nullptr)
+            continue;
+        TagStore().remember(file->path, settings);
+        stopFollower(id);
+        start(*file, settings);
+    }
     Q_EMIT changed();
 }
 
@@ -192,18 +194,28 @@ void LossFiles::setChecked(int id, bool checked) {
     Q_EMIT changed();
 }
 
-void LossFiles::reload(int id) {
-    auto* file = find(id);
-    if (file == nullptr)
-        return;
-    std::erase_if(followers_, [id](const auto& follower) { return follower.first == id; });
-    start(*file, file->log ? std::optional(file->log->settings) : TagStore().settingsFor(file->path));
+void LossFiles::reload(const std::vector<int>& ids) {
+    for (const int id : ids)
+        if (auto* file = find(id))
+            readAgain(*file);
     Q_EMIT changed();
 }
 
 void LossFiles::reloadAll() {
-    for (std::size_t i = 0; i < files_.size(); ++i)
-        reload(files_[i].id);
+    if (files_.empty())
+        return;
+    for (auto& file : files_)
+        readAgain(file);
+    Q_EMIT changed();
+}
+
+void LossFiles::readAgain(LossFile& file) {
+    stopFollower(file.id);
+    start(file, file.log ? std::optional(file.log->settings) : TagStore().settingsFor(file.path));
+}
+
+void LossFiles::stopFollower(int id) {
+    std::erase_if(followers_, [id](const auto& follower) { return follower.first == id; });
 }
 
 void LossFiles::remove(const std::vector<int>& ids) {
@@ -247,7 +259,7 @@ void LossFiles::setFollows(int id, bool follows) {
         return;
     file->follows = follows;
     if (!follows)
-        std::erase_if(followers_, [id](const auto& follower) { return follower.first == id; });
+        stopFollower(id);
     const bool any = std::ranges::any_of(files_, &LossFile::follows);
     any ? timer_.start() : timer_.stop();
     if (follows)
@@ -272,7 +284,7 @@ void LossFiles::readOn(LossFile& file) {
     const bool anew = known == followers_.end() || size < known->second->bytesSeen ||
                       file.path.endsWith(u".gz"_s, Qt::CaseInsensitive);
     if (anew) {
-        std::erase_if(followers_, [&file](const auto& one) { return one.first == file.id; });
+        stopFollower(file.id);
         followers_.emplace_back(file.id, std::make_shared<Follower>());
         known = followers_.end() - 1;
     }

@@ -54,10 +54,10 @@ public:
     void add(const QStringList& paths);
     /// Adds one that is read with the given settings; without any as add() does.
     void add(const QString& path, bool checked, const std::optional<analysis::loss::Settings>& settings);
-    void setSettings(int id, const analysis::loss::Settings& settings);
+    void setSettings(const std::vector<int>& ids, const analysis::loss::Settings& settings);
     void setChecked(int id, bool checked);
     void setFollows(int id, bool follows);
-    void reload(int id);
+    void reload(const std::vector<int>& ids);
     void reloadAll();
     void remove(const std::vector<int>& ids);
     bool canUndo() const { return !removed_.empty(); }
@@ -74,7 +74,8 @@ public:
     base::Diagnostics problems() const;
 
 Q_SIGNALS:
-    /// Files were added, removed, checked, or have got other content.
+    /// Files were added, removed, checked, or have got other content. Once for all files of a request: each
+    /// time charts and tables of all files are made anew.
     void changed();
 
 private:
@@ -86,6 +87,8 @@ private:
     };
 
     void start(LossFile& file, std::optional<analysis::loss::Settings> settings);
+    void readAgain(LossFile& file);
+    void stopFollower(int id);
     void take(int id, Reading reading);
     void onFinished(const QString& slot);
     void lookForGrowth();

@@ -204,15 +204,13 @@ TagsDialog* LossPane::editTags(int id) {
         const auto settings = dialog->settings();
         if (dialog->asDefault())
             TagStore().setDefault(settings);
-        if (!dialog->forAllFiles()) {
-            files_->setSettings(id, settings);
-            return;
+        std::vector<int> ids{id};
+        if (dialog->forAllFiles()) {
+            ids.clear();
+            for (const auto& one : files_->files())
+                ids.push_back(one.id);
         }
-        std::vector<int> ids;
-        for (const auto& one : files_->files())
-            ids.push_back(one.id);
-        for (const int one : ids)
-            files_->setSettings(one, settings);
+        files_->setSettings(ids, settings);
     });
     dialog->open();
     return dialog;

@@ -172,7 +172,7 @@ void TestLoss::tagsAreRememberedForTheFileAndForNewOnes() {
     auto settings = analysis::loss::Settings();
     settings.lossTags = {"val="};
     settings.iterationTag = "at=";
-    fixture.pane().files().setSettings(fixture.id(0), settings);
+    fixture.pane().files().setSettings({fixture.id(0)}, settings);
     QCOMPARE(fixture.column(u"a.log"_s), (QStringList{u"4.000000"_s, u"2.000000"_s}));
     fixture.restart();
     fixture.drop({path});
@@ -283,6 +283,23 @@ void TestLoss::aChangedLogIsReadAgain() {
     fixture.write(u"a.log"_s, second);
     fixture.list().reloadAction()->trigger();
     QCOMPARE(fixture.column(u"Iteration"_s), (QStringList{u"1"_s, u"2"_s, u"4"_s}));
+}
+
+void TestLoss::chartsAreMadeAnewOnceWhenAllLogsAreReadAgain() {
+    LossFixture fixture;
+    fixture.drop({fixture.write(u"a.log"_s, first), fixture.write(u"b.log"_s, second),
+                  fixture.write(u"c.log"_s, first)});
+    auto& files = fixture.pane().files();
+    QSignalSpy changes(&files, &views::LossFiles::changed);
+    files.reloadAll();
+    QCOMPARE(changes.count(), 1); // that they are being read; what they hold comes one by one
+    QVERIFY(!files.isSettled());
+    QVERIFY(fixture.waitSettled());
+    changes.clear();
+    files.reload({fixture.id(0), fixture.id(2)});
+    QCOMPARE(changes.count(), 1);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.column(u"c.log"_s).value(0), u"4.000000"_s);
 }
 
 void TestLoss::aLogIsExported() {

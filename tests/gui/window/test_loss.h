@@ -23,6 +23,7 @@ private Q_SLOTS:
     void aLogRemovedWhileItIsReadAgainIsReadWhenItComesBack();
     void aGrowingLogIsFollowed();
     void aChangedLogIsReadAgain();
+    void chartsAreMadeAnewOnceWhenAllLogsAreReadAgain();
     void aLogIsExported();
     void aCancelledExportIsWaitedForNoLonger();
     void theComparisonIsExported();

@@ -223,7 +223,7 @@ void TestSession::logsComeBackWithTheirTags() {
     tags.lossTags = {"my_loss:"};
     tags.iterationTag = "step:";
     auto& files = fixture.window().lossPane()->files();
-    files.setSettings(files.files().front().id, tags);
+    files.setSettings({files.files().front().id}, tags);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(files.files().front().log->series.front().points().size(), std::size_t{2});
     QVERIFY(fixture.session().saveTo(fixture.file()));
