@@ -39,6 +39,7 @@ const auto baseKey = u"base"_s;
 const auto experimentKey = u"experiment"_s;
 const auto modeKey = u"mode"_s;
 const auto thresholdKey = u"threshold_pct"_s;
+const auto rowKey = u"threshold_iterations"_s;
 constexpr double percent = 100;
 
 /// One line about one comparison.
@@ -236,6 +237,7 @@ void ComparisonView::saveChoices(QJsonObject& state) const {
     state.insert(experimentKey, chosenExperiment_);
     saveChoice(state, modeKey, *mode_);
     state.insert(thresholdKey, threshold_->value());
+    state.insert(rowKey, row_->value());
 }
 
 void ComparisonView::restoreChoices(const QJsonObject& state) {
@@ -243,6 +245,7 @@ void ComparisonView::restoreChoices(const QJsonObject& state) {
     chosenExperiment_ = state.value(experimentKey).toString();
     restoreChoice(state, modeKey, *mode_);
     threshold_->setValue(state.value(thresholdKey).toDouble(threshold_->value()));
+    row_->setValue(state.value(rowKey).toInt(row_->value()));
     fillChoices();
     request();
 }

@@ -3,6 +3,7 @@
 
 #include "views/base/palette.h"
 #include "views/frame/pane_parts.h"
+#include "views/frame/pane_state.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/chart_split.h"
 #include "views/loss/curve_chart.h"
@@ -29,6 +30,10 @@ namespace {
 
 const auto tableSlot = u"loss/union"_s;
 const auto smoothSlot = u"loss/smooth"_s;
+const auto smoothingKey = u"smoothing"_s;
+const auto weightKey = u"smoothing_weight"_s;
+const auto windowKey = u"smoothing_window"_s;
+const auto logarithmicKey = u"log_axis"_s;
 
 } // namespace
 
@@ -107,6 +112,20 @@ void LossDataView::onSmoothingChanged() {
     weight_->setVisible(kind == SmoothingKind::Exponential);
     window_->setVisible(kind == SmoothingKind::Window);
     requestSmoothing();
+}
+
+void LossDataView::saveChoices(QJsonObject& state) const {
+    saveChoice(state, smoothingKey, *smoothing_);
+    state.insert(weightKey, weight_->value());
+    state.insert(windowKey, window_->value());
+    state.insert(logarithmicKey, logarithmic_->isChecked());
+}
+
+void LossDataView::restoreChoices(const QJsonObject& state) {
+    weight_->setValue(state.value(weightKey).toDouble(weight_->value()));
+    window_->setValue(state.value(windowKey).toInt(window_->value()));
+    restoreChoice(state, smoothingKey, *smoothing_);
+    logarithmic_->setChecked(state.value(logarithmicKey).toBool(logarithmic_->isChecked()));
 }
 
 void LossDataView::setSeries(std::vector<LossSeries> series) {

@@ -12,7 +12,7 @@
 class QCheckBox;
 class QComboBox;
 class QDoubleSpinBox;
-class QHBoxLayout;
+class QJsonObject;
 class QSpinBox;
 class QSplitter;
 
@@ -34,6 +34,10 @@ public:
 
     void setSeries(std::vector<LossSeries> series);
     bool isSettled() const { return !tablePending_ && !smoothPending_; }
+
+    /// How the chart is drawn, for a session file.
+    void saveChoices(QJsonObject& state) const;
+    void restoreChoices(const QJsonObject& state);
 
     CurveChart* chart() { return chart_; }
     QSplitter* splitter() { return splitter_; }

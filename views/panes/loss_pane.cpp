@@ -257,6 +257,7 @@ QJsonObject LossPane::savedState(const session::SessionPaths& paths) const {
         files.append(saved);
     }
     state.insert(filesKey, files);
+    data_->saveChoices(state);
     comparison_->saveChoices(state);
     return state;
 }
@@ -266,6 +267,7 @@ void LossPane::restoreState(const QJsonObject& state, const session::SessionPath
     for (const auto& file : files_->files())
         before.push_back(file.id);
     files_->remove(before);
+    data_->restoreChoices(state);
     comparison_->restoreChoices(state);
     for (const auto& value : state.value(filesKey).toArray()) {
         const auto stored = value[pathKey].toString().toStdString();

@@ -7,6 +7,9 @@
 #include "run_files.h"
 #include "views/diff/side_chooser.h"
 #include "views/frame/problems_panel.h"
+#include "views/loss/comparison_view.h"
+#include "views/loss/curve_chart.h"
+#include "views/loss/loss_data_view.h"
 #include "views/loss/loss_files.h"
 #include "views/panes/diff_pane.h"
 #include "views/panes/loss_pane.h"
@@ -15,14 +18,17 @@
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
+#include <QDoubleSpinBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFile>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMimeData>
+#include <QSpinBox>
 
 namespace runglass::test {
 
@@ -241,6 +247,36 @@ void TestSession::logsComeBackWithTheirTags() {
     QCOMPARE(found.front().log->series.front().points().size(), std::size_t{2});
 }
 
+void TestSession::howLossesAreDrawnAndComparedComesBack() {
+    SessionFixture fixture;
+    const QString log = fixture.desk() + u"/a.log"_s;
+    writeFile(log, "iteration 1 loss: 4\niteration 2 loss: 2\n");
+    fixture.open(log);
+    const auto data = [&fixture] { return fixture.window().lossPane()->data(); };
+    const auto comparison = [&fixture] { return fixture.window().lossPane()->comparison(); };
+    data()->smoothing()->setCurrentIndex(2);
+    data()->weight()->setValue(0.5);
+    data()->window()->setValue(7);
+    data()->logarithmic()->setChecked(true);
+    comparison()->modeBox()->setCurrentIndex(1);
+    comparison()->threshold()->setValue(12.5);
+    comparison()->row()->setValue(40);
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.session().saveTo(fixture.file()));
+
+    fixture.restart();
+    QCOMPARE(data()->smoothing()->currentIndex(), 0);
+    fixture.open(fixture.file());
+    QCOMPARE(data()->smoothing()->currentIndex(), 2);
+    QCOMPARE(data()->weight()->value(), 0.5);
+    QCOMPARE(data()->window()->value(), 7);
+    QVERIFY(data()->logarithmic()->isChecked());
+    QVERIFY(data()->chart()->series().front().smooth != nullptr);
+    QCOMPARE(comparison()->modeBox()->currentIndex(), 1);
+    QCOMPARE(comparison()->threshold()->value(), 12.5);
+    QCOMPARE(comparison()->row()->value(), 40);
+}
+
 void TestSession::theSidesOfAComparisonComeBack() {
     SessionFixture fixture;
     fixture.open(fixture.writeTraces());
@@ -326,7 +362,8 @@ void TestSession::strangeStatesOfPanesAreHarmless() {
    "conditions": [{"expression": "no such column = 1"}], "sort": [{}]}}},
   "Memory": {"range_ns": [5, 1], "least_kb": -1e300, "device": {}},
   "Diff": {"baseline": {"run": "/gone"}, "experiment": 5, "table": "none", "align": "x"},
-  "Loss": {"files": [{"path": 5}, 6, {"path": "gone.log", "tags": {"lossTags": 3}}], "threshold_pct": "x"},
+  "Loss": {"files": [{"path": 5}, 6, {"path": "gone.log", "tags": {"lossTags": 3}}], "threshold_pct": "x",
+   "threshold_iterations": 1e300, "smoothing": 7, "smoothing_weight": 1e300, "smoothing_window": -5, "log_axis": 2},
   "Overview": {"table": "none"}, "Module": {"find": []}, "Distributed": {"worker": "nobody", "table": {}}
  }})");
     fixture.open(fixture.file());

@@ -15,6 +15,7 @@ private Q_SLOTS:
     void aSessionKeepsItsTimelineWhenSavedBeforeTheTabWasShown();
     void furtherWorkersComeBackWithTheirOffsets();
     void logsComeBackWithTheirTags();
+    void howLossesAreDrawnAndComparedComesBack();
     void theSidesOfAComparisonComeBack();
     void aSessionBesideMovedDataOpens();
     void aMissingPathIsNamedAndTheRestOpens();
