@@ -17,12 +17,19 @@ namespace {
 constexpr double farOutside = 1e5; ///< pixels; painters cut at the plot
 constexpr int digitsOfLoss = 6;
 constexpr double largestPlain = 1e7; ///< from here on with an exponent
+constexpr double smallestPlainStep = 1e-5;
 
 QString tickLabel(double value, double step) {
-    if (std::fabs(value) >= largestPlain || (step < 1e-5 && value != 0))
+    if (std::fabs(value) >= largestPlain || step < smallestPlainStep)
         return QString::number(value, 'g', digitsOfLoss);
     const int decimals = std::max(0, static_cast<int>(-std::floor(std::log10(step) + 1e-9)));
     return QLocale(QLocale::English).toString(value, 'f', decimals);
+}
+
+/// Of a range of more than 1 to 1e308 the ratio itself is no number.
+double logarithmOfRatio(double left, double right) {
+    const double ratio = left / right;
+    return std::isnormal(ratio) ? std::log(ratio) : std::log(left) - std::log(right);
 }
 
 } // namespace
@@ -32,6 +39,8 @@ std::vector<AxisTick> linearTicks(AxisRange range, int wanted, bool wholeNumbers
     if (!(range.length() > 0) || !std::isfinite(range.length()) || wanted < 1)
         return ticks;
     double step = roundStep(range.length(), wanted);
+    if (step == 0)
+        return ticks;
     if (wholeNumbers)
         step = std::max(step, 1.0);
     const double first = std::ceil(range.from / step - 1e-9);
@@ -53,7 +62,7 @@ std::vector<AxisTick> logarithmicTicks(AxisRange range, int wanted) {
     if (!(range.from > 0) || !(range.to > range.from))
         return {};
     const double decades = std::log10(range.to) - std::log10(range.from);
-    if (!std::isfinite(decades))
+    if (!std::isfinite(decades) || wanted < 1)
         return {};
     if (decades < 1)
         return linearTicks(range, wanted, false);
@@ -82,8 +91,8 @@ double ChartGeometry::xOf(double iteration) const {
 double ChartGeometry::yOf(double loss) const {
     if (logarithmic && !(loss > 0))
         return plot.bottom() + farOutside;
-    const double share =
-        logarithmic ? std::log(loss / y.from) / std::log(y.to / y.from) : (loss - y.from) / y.length();
+    const double share = logarithmic ? logarithmOfRatio(loss, y.from) / logarithmOfRatio(y.to, y.from)
+                                     : (loss - y.from) / y.length();
     return std::clamp(plot.bottom() - share * plot.height(), plot.top() - farOutside,
                       plot.bottom() + farOutside);
 }
@@ -94,7 +103,11 @@ double ChartGeometry::iterationAt(double position) const {
 
 double ChartGeometry::lossAt(double position) const {
     const double share = (plot.bottom() - position) / plot.height();
-    return logarithmic ? y.from * std::pow(y.to / y.from, share) : y.from + share * y.length();
+    if (!logarithmic)
+        return y.from + share * y.length();
+    const double ratio = std::pow(y.to / y.from, share);
+    return std::isnormal(ratio) ? y.from * ratio
+                                : std::exp(std::log(y.from) + share * logarithmOfRatio(y.to, y.from));
 }
 
 bool ChartGeometry::shows(double loss) const {

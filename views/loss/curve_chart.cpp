@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace runglass::views {
 
@@ -28,11 +29,14 @@ constexpr double moveShare = 0.15; ///< of the range with one key
 constexpr double headroom = 0.05;
 constexpr int smallestDrag = 8; ///< pixels; less is a click or a zoom in the other direction only
 constexpr double shortestRange = 1e-6;
-constexpr double narrowestShare = 1e-12; ///< of the losses themselves: the least height of a zoomed range
+constexpr double narrowestShare = 1e-12; ///< of the numbers themselves: the least length of a range
 constexpr double rawShare = 0.4;         ///< how much of its colour a curve keeps behind its smoothed one
 constexpr double pixelsPerTickX = 110;
 constexpr double pixelsPerTickY = 45;
 constexpr double smallestOfLogarithm = 1e-4; ///< of the largest loss, where some are not positive
+// Losses beyond these are drawn outside: of a longer axis the length would be no number.
+constexpr double farthestLoss = std::numeric_limits<double>::max() / 4;
+constexpr double smallestLoss = std::numeric_limits<double>::min(); ///< on a logarithmic axis
 
 } // namespace
 
@@ -70,7 +74,11 @@ AxisRange CurveChart::allIterations() const {
     }
     if (!range)
         return {};
-    return range->length() > 0 ? *range : AxisRange{range->from - 1, range->to + 1};
+    if (range->length() > 0)
+        return *range;
+    // Next to iterations that are nanoseconds since 1970, one more is the same number.
+    const double room = std::max(1.0, std::fabs(range->from) * narrowestShare);
+    return {range->from - room, range->to + room};
 }
 
 void CurveChart::setSeries(std::vector<ChartSeries> series) {
@@ -113,7 +121,7 @@ void CurveChart::setIterations(AxisRange range) {
 }
 
 void CurveChart::showRange(AxisRange x) {
-    if (!(x.length() > shortestRange * std::max(1.0, std::fabs(x.from))))
+    if (!(x.length() > std::max(shortestRange, narrowestShare * std::fabs(x.from))))
         return;
     x = clamped(x, all_);
     if (x == x_)
@@ -155,11 +163,13 @@ AxisRange CurveChart::fittingLosses() const {
         return logarithmic_ ? AxisRange{0.1, 10} : AxisRange{0, 1};
     if (zeroLine_)
         extent.add({0, 0});
+    extent = {std::clamp(extent.min, -farthestLoss, farthestLoss),
+              std::clamp(extent.max, -farthestLoss, farthestLoss)};
     if (logarithmic_) {
         if (!(extent.max > 0))
             return {0.1, 10};
         const double low = extent.min > 0 ? extent.min : extent.max * smallestOfLogarithm;
-        return {low / 1.1, extent.max * 1.1};
+        return {std::max(low / 1.1, smallestLoss), std::max(extent.max * 1.1, 2 * smallestLoss)};
     }
     const double room = extent.max > extent.min ? (extent.max - extent.min) * headroom
                                                 : std::max(std::fabs(extent.max) * headroom, 1e-9);

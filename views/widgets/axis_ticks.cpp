@@ -88,10 +88,11 @@ double roundStep(double span, int most) {
         return 0;
     const double rough = span / most;
     const double power = std::pow(10, std::floor(std::log10(rough)));
-    for (const double factor : {1.0, 2.0, 5.0, 10.0})
+    double step = 10 * power;
+    for (const double factor : {5.0, 2.0, 1.0})
         if (factor * power >= rough * (1 - 1e-9))
-            return factor * power;
-    return 10 * power;
+            step = factor * power;
+    return std::isfinite(step) ? step : 0;
 }
 
 AxisTicks timeTicks(double fromNs, double toNs, int most, const table::DisplayUnits& units) {

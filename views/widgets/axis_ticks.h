@@ -20,7 +20,8 @@ struct AxisTicks {
     QString unit; ///< stands in the axis title: "ms"
 };
 
-/// The least of 1, 2 and 5 times a power of ten that divides `span` into at most `most` parts; 0 for no span.
+/// The least of 1, 2 and 5 times a power of ten that divides `span` into at most `most` parts; 0 for no span,
+/// and where that number is beyond what a double holds.
 double roundStep(double span, int most);
 
 /// Times in nanoseconds from `fromNs` to `toNs`. With automatic units the span decides.

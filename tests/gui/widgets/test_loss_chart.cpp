@@ -11,6 +11,7 @@
 
 #include <cmath>
 #include <ctime>
+#include <limits>
 
 using namespace runglass;
 using namespace Qt::StringLiterals;
@@ -101,6 +102,24 @@ private Q_SLOTS:
         QVERIFY(views::linearTicks({1.7e18, 1.7e18 + 1'024}, 20, true).size() <= 5);
     }
 
+    void ticksOfTheLongestAndShortestRangesAreNumbers() {
+        constexpr double longest = std::numeric_limits<double>::max();
+        constexpr double shortest = std::numeric_limits<double>::denorm_min();
+        for (const AxisRange range : {AxisRange{0, longest},
+                                      {-longest, longest},
+                                      {-longest / 4, longest / 4},
+                                      {0, shortest},
+                                      {0, 4e-300},
+                                      {1e-300, 1e300}})
+            for (const int wanted : {1, 2, 7})
+                for (const auto& tick : views::linearTicks(range, wanted, false)) {
+                    QVERIFY(std::isfinite(tick.value));
+                    QVERIFY(tick.label.size() < 20);
+                }
+        QCOMPARE(labels(views::linearTicks({0, 4e-300}, 2, false)),
+                 (QStringList{u"0"_s, u"2e-300"_s, u"4e-300"_s}));
+    }
+
     void ticksOfALogarithmicAxisArePowersOfTen() {
         QCOMPARE(labels(views::logarithmicTicks({0.5, 2000}, 5)),
                  (QStringList{u"1"_s, u"10"_s, u"100"_s, u"1000"_s}));
@@ -117,9 +136,56 @@ private Q_SLOTS:
             QCOMPARE(g.lossAt(g.yOf(50)), 50.0);
             QCOMPARE(g.yOf(1000), 20.0);
         }
+        // A ratio that no double holds.
+        const views::ChartGeometry whole{QRectF(0, 0, 100, 100), {0, 1}, {1e-300, 1e300}, true};
+        QVERIFY(std::fabs(whole.yOf(1) - 50) < 0.01);
+        QVERIFY(std::fabs(whole.lossAt(50) - 1) < 1e-9);
+        QVERIFY(std::fabs(whole.lossAt(100) / 1e-300 - 1) < 1e-9);
         const views::ChartGeometry g{QRectF(0, 0, 100, 100), {0, 1}, {1, 10}, true};
         QVERIFY(!g.shows(0));
         QVERIFY(g.yOf(-1) > 1000);
+    }
+
+    void anyLossesAndIterationsHaveAPlace() {
+        const auto longest = std::numeric_limits<double>::max();
+        const auto shortest = std::numeric_limits<double>::denorm_min();
+        for (const auto& losses : {std::vector{-longest, longest},
+                                   {longest, longest},
+                                   {shortest, shortest},
+                                   {1e-300, 1e300},
+                                   {0.0, shortest},
+                                   {-1.0, -2.0}})
+            for (const bool logarithmic : {false, true}) {
+                CurveChart chart;
+                chart.resize(400, 300);
+                chart.setSeries({{u"a"_s, Qt::red, curve({1, 2}, losses), nullptr, true}});
+                chart.setLogarithmic(logarithmic);
+                const auto g = chart.geometry();
+                QVERIFY(g.y.length() > 0);
+                QVERIFY(std::isfinite(g.y.length()));
+                for (const double loss : losses)
+                    QVERIFY(std::isfinite(g.yOf(loss)));
+                chart.grab();
+            }
+        // One iteration that is nanoseconds since 1970, where doubles are 256 apart.
+        CurveChart chart;
+        chart.setSeries({{u"a"_s, Qt::red, curve({1'700'000'000'000'000'000}, {1}), nullptr, true}});
+        QVERIFY(chart.iterations().length() > 0);
+        QVERIFY(std::isfinite(chart.geometry().xOf(1.7e18)));
+    }
+
+    void aRunWhoseIterationsAreNanosecondsCanBeZoomed() {
+        CurveChart chart;
+        chart.resize(400, 300);
+        chart.setSeries(
+            {{u"a"_s, Qt::red, curve({1'700'000'000'000'000'000, 1'700'000'100'000'000'000}, {1, 2}), nullptr,
+              true}});
+        chart.show();
+        const auto whole = chart.iterations();
+        QTest::keyClick(&chart, Qt::Key_Plus);
+        QVERIFY(chart.iterations().length() < whole.length());
+        QTest::keyClick(&chart, Qt::Key_Home);
+        QCOMPARE(chart.iterations(), whole);
     }
 
     void theWheelZoomsIterationsAroundThePointer() {
