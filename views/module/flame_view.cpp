@@ -381,35 +381,66 @@ void FlameView::keyPressEvent(QKeyEvent* event) {
 void FlameView::moveSelection(int key) {
     if (!data_ || data_->layout.levels.empty() || data_->layout.levels.front().empty())
         return;
-    if (!selected_) {
-        select(data_->layout.levels.front().front());
-        return;
-    }
-    const auto& frames = data_->graph.frames;
     std::optional<FrameIndex> next;
-    if (key == Qt::Key_Up && frames[*selected_].parent != analysis::FlameGraph::none) {
-        next = frames[*selected_].parent;
+    if (!selected_) {
+        if (const auto shown = shownOf(data_->layout.levels.front()); !shown.empty())
+            next = shown.front();
+    } else if (key == Qt::Key_Up) {
+        next = callerOf(*selected_);
     } else if (key == Qt::Key_Down) {
-        // The widest of the bars below.
-        for (FrameIndex child = *selected_ + 1; child < frames[*selected_].subtreeEnd;
-             child = frames[child].subtreeEnd)
-            if (!next || data_->layout.bars[child].width > data_->layout.bars[*next].width)
-                next = child;
-    } else if (key == Qt::Key_Left || key == Qt::Key_Right) {
-        next = neighbour(*selected_, key == Qt::Key_Left ? -1 : 1);
+        next = widestBelow(*selected_);
+    } else {
+        next = neighbour(*selected_, key == Qt::Key_Right);
     }
-    if (!next || data_->layout.bars[*next].width == 0)
+    if (!next)
         return;
     select(next);
     ensureVisible(*next);
 }
 
-std::optional<FrameIndex> FlameView::neighbour(FrameIndex frame, int step) const {
-    const auto& level = data_->layout.levels[data_->graph.frames[frame].depth];
-    const auto here = std::ranges::find(level, frame);
-    if (here == level.end() || (step < 0 ? here == level.begin() : std::next(here) == level.end()))
-        return std::nullopt;
-    return *std::next(here, step);
+base::Nanoseconds FlameView::shownWidth(FrameIndex frame) const {
+    const auto& bar = data_->layout.bars[frame];
+    return std::min(bar.begin + bar.width, end_) - std::max(bar.begin, begin_);
+}
+
+std::span<const FrameIndex> FlameView::shownOf(const std::vector<FrameIndex>& level) const {
+    const auto& bars = data_->layout.bars;
+    const auto first = std::ranges::upper_bound(
+        level, begin_, {}, [&](FrameIndex frame) { return bars[frame].begin + bars[frame].width; });
+    const auto end = std::ranges::lower_bound(first, level.end(), end_, {},
+                                              [&](FrameIndex frame) { return bars[frame].begin; });
+    return {first, end};
+}
+
+std::optional<FrameIndex> FlameView::callerOf(FrameIndex frame) const {
+    const auto& frames = data_->graph.frames;
+    for (auto caller = frames[frame].parent; caller != analysis::FlameGraph::none;
+         caller = frames[caller].parent)
+        if (shownWidth(caller) > 0)
+            return caller;
+    return std::nullopt;
+}
+
+std::optional<FrameIndex> FlameView::widestBelow(FrameIndex frame) const {
+    const auto& frames = data_->graph.frames;
+    std::optional<FrameIndex> widest;
+    for (FrameIndex child = frame + 1; child < frames[frame].subtreeEnd; child = frames[child].subtreeEnd)
+        if (shownWidth(child) > (widest ? shownWidth(*widest) : 0))
+            widest = child;
+    return widest;
+}
+
+std::optional<FrameIndex> FlameView::neighbour(FrameIndex frame, bool toTheRight) const {
+    // By place and not by number in the level: the bar itself may be out of sight.
+    const auto& bars = data_->layout.bars;
+    const auto shown = shownOf(data_->layout.levels[data_->graph.frames[frame].depth]);
+    const auto beginOf = [&](FrameIndex other) { return bars[other].begin; };
+    if (toTheRight) {
+        const auto next = std::ranges::upper_bound(shown, bars[frame].begin, {}, beginOf);
+        return next == shown.end() ? std::nullopt : std::optional(*next);
+    }
+    const auto next = std::ranges::lower_bound(shown, bars[frame].begin, {}, beginOf);
+    return next == shown.begin() ? std::nullopt : std::optional(*std::prev(next));
 }
 
 void FlameView::contextMenuEvent(QContextMenuEvent* event) {

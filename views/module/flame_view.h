@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace runglass::views {
@@ -26,8 +27,8 @@ struct FlameData {
 
 /// A flame graph with the outermost calls on top: width is time, a bar stands below the one that called it. A
 /// click selects a bar, a double click or Return zooms to it, Backspace zooms out again; arrows go from bar
-/// to bar, Ctrl+J to the timeline. Bars whose name matches the search stand out. A frame costs what is
-/// visible, not what there is.
+/// to bar in sight, Ctrl+J to the timeline. Bars whose name matches the search stand out. A frame costs what
+/// is visible, not what there is.
 class FlameView : public QAbstractScrollArea {
     Q_OBJECT
 
@@ -89,8 +90,14 @@ private:
     void findMatches();
     void paintLevel(QPainter& painter, std::uint32_t depth) const;
     void paintBar(QPainter& painter, analysis::FrameIndex frame, const QRect& place) const;
+    /// To the caller, the widest bar below, or the next one on the same level; not beyond the shown range.
     void moveSelection(int key);
-    std::optional<analysis::FrameIndex> neighbour(analysis::FrameIndex frame, int step) const;
+    /// How much of a bar is within the shown range; 0 or less when it is out of sight.
+    base::Nanoseconds shownWidth(analysis::FrameIndex frame) const;
+    std::span<const analysis::FrameIndex> shownOf(const std::vector<analysis::FrameIndex>& level) const;
+    std::optional<analysis::FrameIndex> callerOf(analysis::FrameIndex frame) const;
+    std::optional<analysis::FrameIndex> widestBelow(analysis::FrameIndex frame) const;
+    std::optional<analysis::FrameIndex> neighbour(analysis::FrameIndex frame, bool toTheRight) const;
     void ensureVisible(analysis::FrameIndex frame);
 
     std::shared_ptr<const FlameData> data_;

@@ -127,6 +127,24 @@ void TestModule::arrowsGoFromBarToBar() {
     QVERIFY(fixture.selected().endsWith(u"Net_0"_s));
 }
 
+void TestModule::arrowsDoNotLeaveWhatIsZoomedTo() {
+    ModuleRun fixture;
+    auto& flame = fixture.flame();
+    flame.zoomTo(fixture.frame(u"Linear_0"_s));
+    flame.setFocus();
+    QTest::keyClick(&flame, Qt::Key_Down);
+    QVERIFY(fixture.selected().endsWith(u"Net_0"_s)); // it fills the width, too
+    QTest::keyClick(&flame, Qt::Key_Down);            // Conv is wider, but out of sight
+    QVERIFY(fixture.selected().endsWith(u"Linear_0"_s));
+    QTest::keyClick(&flame, Qt::Key_Left);
+    QVERIFY(fixture.selected().endsWith(u"Linear_0"_s));
+    flame.select(fixture.frame(u"Conv_0"_s)); // as a row of the table does
+    QTest::keyClick(&flame, Qt::Key_Left);
+    QVERIFY(fixture.selected().endsWith(u"Conv_0"_s));
+    QTest::keyClick(&flame, Qt::Key_Right);
+    QVERIFY(fixture.selected().endsWith(u"Linear_0"_s));
+}
+
 void TestModule::searchingSaysHowMuchMatches() {
     ModuleRun fixture;
     QTest::keyClicks(fixture.pane().searchBox(), u"LINEAR"_s);

@@ -13,6 +13,7 @@ private Q_SLOTS:
     void deviceTimeIsTheWidthAtFirst();
     void aDoubleClickZoomsAndBackspaceZoomsOut();
     void arrowsGoFromBarToBar();
+    void arrowsDoNotLeaveWhatIsZoomedTo();
     void searchingSaysHowMuchMatches();
     void aBarAndItsRowOfTheHierarchyAreSelectedTogether();
     void aBarLeadsToTheTimeline();
