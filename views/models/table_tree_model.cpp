@@ -58,8 +58,19 @@ void TableTreeModel::setUnits(const table::DisplayUnits& units) {
     if (units == units_)
         return;
     units_ = units;
-    beginResetModel();
-    endResetModel();
+    if (columns_.empty() || roots_.empty())
+        return;
+    // Not as another model: views would forget what is open and what is selected.
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    const auto changed = [this](const std::vector<table::RowIndex>& siblings) {
+        if (!siblings.empty())
+            Q_EMIT dataChanged(indexOf(siblings.front()),
+                               indexOf(siblings.back()).siblingAtColumn(columnCount() - 1),
+                               {Qt::DisplayRole});
+    };
+    changed(roots_);
+    for (const auto& siblings : children_)
+        changed(siblings);
 }
 
 table::RowIndex TableTreeModel::rowOf(const QModelIndex& index) const {

@@ -14,7 +14,7 @@
 namespace runglass::views {
 
 /// A table whose rows say in a column of integers how deep they stand (depth-first, from 0) as a tree. That
-/// column is not shown; the one named `first` comes first. For tables of some thousand rows.
+/// column is not shown; the one named `first` comes first.
 class TableTreeModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -30,6 +30,7 @@ public:
 
     table::RowIndex rowOf(const QModelIndex& index) const;
     QModelIndex indexOf(table::RowIndex row) const;
+    std::optional<table::RowIndex> parentOf(table::RowIndex row) const { return parents_[row]; }
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& index) const override;

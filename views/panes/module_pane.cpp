@@ -5,6 +5,7 @@
 #include "core/model/call_tree.h"
 #include "views/frame/pane_parts.h"
 #include "views/frame/pane_state.h"
+#include "views/models/table_tree_filter.h"
 #include "views/models/table_tree_model.h"
 #include "views/module/flame_view.h"
 #include "views/panes/charts_over_table.h"
@@ -18,12 +19,14 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QSortFilterProxyModel>
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QTreeView>
 #include <QVBoxLayout>
+
+#include <limits>
+#include <utility>
 
 namespace runglass::views {
 
@@ -36,6 +39,8 @@ constexpr auto depthColumn = "depth";
 constexpr int flameHeight = 300;
 constexpr int searchWidth = 220;
 constexpr int nameWidth = 320;
+constexpr int levelsOpenAtFirst = 2;
+constexpr int mostOpened = 2'000; ///< rows in sight: more are not read but narrowed down
 
 /// What the pane shows, made off the GUI thread.
 struct Answer {
@@ -43,13 +48,34 @@ struct Answer {
     std::shared_ptr<const std::vector<analysis::FrameIndex>> frameOfRow;
 };
 
+/// Opens the rows of so many levels of a tree, from the top on until about mostOpened are in sight.
+void openRows(QTreeView& tree, int levels) {
+    const auto& model = *tree.model();
+    std::vector<std::pair<QModelIndex, int>> next; // with the level; the topmost last
+    const auto push = [&](const QModelIndex& parent, int level) {
+        for (int row = model.rowCount(parent); row-- > 0;)
+            next.emplace_back(model.index(row, 0, parent), level);
+    };
+    push({}, 0);
+    for (auto shown = static_cast<int>(next.size()); !next.empty() && shown < mostOpened;) {
+        const auto [index, level] = next.back();
+        next.pop_back();
+        const int below = level < levels ? model.rowCount(index) : 0;
+        if (below == 0)
+            continue;
+        tree.expand(index);
+        shown += below;
+        push(index, level + 1);
+    }
+}
+
 } // namespace
 
 ModulePane::ModulePane(PaneServices services, QWidget* parent)
     : Pane(services, model::Part::Calls, model::View::Module, tr("Module"), parent), flame_(new FlameView),
       measure_(new QComboBox), search_(new QLineEdit), matches_(new QLabel), details_(new QLabel),
       tree_(new QTreeView), treeModel_(new TableTreeModel(depthColumn, nameColumn, this)),
-      treeFilter_(new QSortFilterProxyModel(this)),
+      treeFilter_(new TableTreeFilter(*treeModel_, nameColumn, this)),
       table_(new TablePanel(u"modules"_s, this->services().jobs)) {
     frame_ = new ChartsOverTable(u"module"_s, paneHeadline(tr("Modules and operators"), makeControls()),
                                  {makeFlame()}, makeLower());
@@ -108,10 +134,6 @@ QWidget* ModulePane::makeFlame() {
 }
 
 QWidget* ModulePane::makeLower() {
-    treeFilter_->setSourceModel(treeModel_);
-    treeFilter_->setSortRole(TableTreeModel::sortRole);
-    treeFilter_->setRecursiveFilteringEnabled(true);
-    treeFilter_->setFilterCaseSensitivity(Qt::CaseInsensitive);
     tree_->setModel(treeFilter_);
     tree_->setSortingEnabled(true);
     tree_->sortByColumn(-1, Qt::AscendingOrder);
@@ -142,9 +164,8 @@ void ModulePane::connectAll() {
     });
     connect(search_, &QLineEdit::textChanged, this, [this](const QString& text) {
         flame_->setSearch(text);
-        treeFilter_->setFilterFixedString(text.trimmed());
-        if (!text.trimmed().isEmpty())
-            tree_->expandAll();
+        treeFilter_->setNeedle(text.trimmed());
+        openFound();
         showMatches();
     });
     connect(zoomOut_, &QAction::triggered, flame_, &FlameView::zoomOut);
@@ -195,8 +216,14 @@ void ModulePane::showTable(std::shared_ptr<const table::Table> table) {
     for (int column = 1; column < treeModel_->columnCount(); ++column)
         tree_->resizeColumnToContents(column);
     tree_->header()->resizeSection(0, nameWidth);
-    tree_->expandToDepth(1);
+    openRows(*tree_, levelsOpenAtFirst);
+    openFound();
     table_->setTable(std::move(table));
+}
+
+void ModulePane::openFound() {
+    if (!search_->text().trimmed().isEmpty())
+        openRows(*tree_, std::numeric_limits<int>::max());
 }
 
 void ModulePane::showMatches() {

@@ -7,7 +7,6 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QSortFilterProxyModel;
 class QStackedWidget;
 class QTreeView;
 
@@ -15,6 +14,7 @@ namespace runglass::views {
 
 class ChartsOverTable;
 class FlameView;
+class TableTreeFilter;
 class TableTreeModel;
 struct FlameData;
 
@@ -50,6 +50,7 @@ private:
     void connectAll();
     void showTable(std::shared_ptr<const table::Table> table);
     void showMatches();
+    void openFound();
     void onFrameSelected();
     void selectFrameOf(table::RowIndex row);
     void showInTimeline(analysis::FrameIndex frame);
@@ -67,7 +68,7 @@ private:
     QStackedWidget* lower_ = nullptr; ///< modules, or that there are none
     QTreeView* tree_;
     TableTreeModel* treeModel_;
-    QSortFilterProxyModel* treeFilter_;
+    TableTreeFilter* treeFilter_;
     TablePanel* table_;
     ChartsOverTable* frame_;
 };

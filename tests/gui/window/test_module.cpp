@@ -26,8 +26,8 @@ using analysis::FrameIndex;
 
 namespace {
 
-QByteArray slice(const char* name, const char* category, int start, int duration, const QByteArray& args = {},
-                 int tid = 1, int pid = 1) {
+QByteArray slice(const QByteArray& name, const char* category, int start, int duration,
+                 const QByteArray& args = {}, int tid = 1, int pid = 1) {
     return "{\"ph\": \"X\", \"cat\": \"" + QByteArray(category) + "\", \"name\": \"" + name +
            "\", \"pid\": " + QByteArray::number(pid) + ", \"tid\": " + QByteArray::number(tid) +
            ", \"ts\": " + QByteArray::number(start) + ", \"dur\": " + QByteArray::number(duration) +
@@ -56,9 +56,10 @@ QByteArray trace(bool withModules) {
 
 class ModuleRun : public WindowFixture {
 public:
-    explicit ModuleRun(bool withModules = true) {
+    explicit ModuleRun(bool withModules = true) : ModuleRun(trace(withModules)) {}
+    explicit ModuleRun(const QByteArray& content) {
         const QString path = folder() + u"/gpu/w.1.pt.trace.json"_s;
-        writeFile(path, trace(withModules));
+        writeFile(path, content);
         open(path);
         show(model::View::Module);
     }
@@ -154,6 +155,59 @@ void TestModule::searchingSaysHowMuchMatches() {
              qPrintable(fixture.pane().matchLabel()->text()));
 }
 
+void TestModule::searchingNarrowsTheHierarchyDown() {
+    ModuleRun fixture;
+    auto& tree = *fixture.pane().tree();
+    QTest::keyClicks(fixture.pane().searchBox(), u"LINEAR"_s);
+    const auto net = tree.model()->index(0, 0);
+    QCOMPARE(net.data().toString(), u"Net_0"_s); // above what matches
+    QVERIFY(tree.isExpanded(net));
+    QCOMPARE(tree.model()->rowCount(net), 1);
+    QCOMPARE(tree.model()->index(0, 0, net).data().toString(), u"Linear_0"_s);
+    fixture.pane().measureBox()->setCurrentIndex(1); // other numbers, the same search
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(tree.model()->rowCount(tree.model()->index(0, 0)), 1);
+    QVERIFY(tree.isExpanded(tree.model()->index(0, 0)));
+    QTest::keyClicks(fixture.pane().searchBox(), u"?"_s);
+    QCOMPARE(tree.model()->rowCount(), 0);
+    fixture.pane().searchBox()->clear();
+    QCOMPARE(tree.model()->rowCount(tree.model()->index(0, 0)), 2);
+}
+
+void TestModule::ofManyModulesThatMatchTheFirstAreOpened() {
+    constexpr int layers = 100;
+    constexpr int inEach = 100;
+    QByteArray text = "{\"traceEvents\": [\n";
+    int id = 0;
+    const auto module = [&](const QByteArray& name, int start, int duration, int parent) {
+        ++id;
+        text += slice("nn.Module: " + name, "python_function", start, duration,
+                      "\"Python id\": " + QByteArray::number(id) + ", \"Python parent id\": " +
+                          QByteArray::number(parent) + ", \"Python module id\": " + QByteArray::number(id));
+        return id;
+    };
+    constexpr int length = 10;
+    const int net = module("Net_0", 0, layers * inEach * length, 0);
+    for (int i = 0; i < layers; ++i) {
+        const int layer = module("Layer_" + QByteArray::number(i), i * inEach * length, inEach * length, net);
+        for (int j = 0; j < inEach; ++j)
+            module("Expert_" + QByteArray::number(j), (i * inEach + j) * length, length - 1, layer);
+    }
+    text += slice("aten::linear", "cpu_op", 1, 2);
+    text.chop(2);
+    text += "\n]}";
+    ModuleRun fixture(text);
+    auto& tree = *fixture.pane().tree();
+    QCOMPARE(fixture.pane().mainTable()->table()->rowCount(), std::size_t{1 + layers + layers * inEach});
+    QVERIFY(!tree.isExpanded(tree.model()->index(layers - 1, 0, tree.model()->index(0, 0))));
+    QTest::keyClicks(fixture.pane().searchBox(), u"expert"_s);
+    const auto root = tree.model()->index(0, 0);
+    QVERIFY(tree.isExpanded(root));
+    QCOMPARE(tree.model()->rowCount(root), layers);
+    QVERIFY(tree.isExpanded(tree.model()->index(0, 0, root)));
+    QVERIFY(!tree.isExpanded(tree.model()->index(layers - 1, 0, root)));
+}
+
 void TestModule::aBarAndItsRowOfTheHierarchyAreSelectedTogether() {
     ModuleRun fixture;
     QTest::mouseClick(fixture.flame().viewport(), Qt::LeftButton, {}, fixture.bar(u"Conv_0"_s).center());
@@ -182,6 +236,25 @@ void TestModule::theKeyOfTheMenuLeadsToTheTimeline() {
     QTest::keyClick(&fixture.flame(), Qt::Key_J, Qt::ControlModifier);
     QCOMPARE(wanted.count(), 1);
     QCOMPARE(wanted.front().front().value<analysis::FrameIndex>(), frame);
+}
+
+void TestModule::otherUnitsLeaveTheHierarchyAsItIs() {
+    ModuleRun fixture;
+    auto& tree = *fixture.pane().tree();
+    tree.setCurrentIndex(tree.model()->index(0, 0, tree.model()->index(0, 0)));
+    const auto headers = [&tree] {
+        QStringList texts;
+        for (int column = 0; column < tree.model()->columnCount(); ++column)
+            texts << tree.model()->headerData(column, Qt::Horizontal).toString();
+        return texts;
+    };
+    const auto before = headers();
+    table::DisplayUnits units;
+    units.time = table::TimeUnit::Seconds;
+    fixture.state().selection.setUnits(units);
+    QVERIFY(headers() != before);
+    QVERIFY(tree.isExpanded(tree.model()->index(0, 0)));
+    QCOMPARE(tree.currentIndex().data().toString(), u"Conv_0"_s);
 }
 
 void TestModule::withoutModulesTheOperatorsAreShown() {

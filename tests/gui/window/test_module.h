@@ -15,9 +15,12 @@ private Q_SLOTS:
     void arrowsGoFromBarToBar();
     void arrowsDoNotLeaveWhatIsZoomedTo();
     void searchingSaysHowMuchMatches();
+    void searchingNarrowsTheHierarchyDown();
+    void ofManyModulesThatMatchTheFirstAreOpened();
     void aBarAndItsRowOfTheHierarchyAreSelectedTogether();
     void aBarLeadsToTheTimeline();
     void theKeyOfTheMenuLeadsToTheTimeline();
+    void otherUnitsLeaveTheHierarchyAsItIs();
     void withoutModulesTheOperatorsAreShown();
     void theTimelineShowsTheUseOfTheDevices();
     void anOperatorOpensIntoItsKernels();
