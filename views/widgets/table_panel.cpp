@@ -342,13 +342,19 @@ void TablePanel::Private::show(TableQueryResult result) {
 
 void TablePanel::Private::showErrors(const std::vector<QString>& errors) {
     std::unordered_map<int, QString> byField;
+    std::vector<QString> ofChips;
     for (std::size_t i = 0; i < asked.size() && i < errors.size(); ++i) {
+        if (asked[i].field < 0) {
+            ofChips.push_back(errors[i]);
+            continue;
+        }
         byField[asked[i].field] = errors[i];
         if (errors[i].isEmpty())
             understood[asked[i].field] = asked[i].expression;
     }
     for (int column = 0; column < model.columnCount(); ++column)
         view->header().setError(column, byField[column]);
+    chips->setProblems(ofChips);
 }
 
 void TablePanel::Private::forgetCurrent() {

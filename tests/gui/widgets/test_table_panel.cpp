@@ -181,6 +181,34 @@ private Q_SLOTS:
         QCOMPARE(driver.names(), list("MatMul Add Relu"));
     }
 
+    void aConditionOnAColumnThatIsGoneIsStruckOut() {
+        PanelDriver driver;
+        QVERIFY(driver.show(test::operatorTable()));
+        driver.view().setCurrentIndex(driver.view().model()->index(0, 3));
+        driver.action(QStringLiteral("Keep Only This"))->trigger();
+        QVERIFY(driver.waitForUpdate());
+        QCOMPARE(driver.names(), list("MatMul"));
+        const auto chip = [&driver]() -> QToolButton* {
+            for (auto* button : driver.panel.findChildren<QToolButton*>())
+                if (button->accessibleName().startsWith(QStringLiteral("Remove the filter Share")))
+                    return button;
+            return nullptr;
+        };
+        QVERIFY(!chip()->font().strikeOut());
+        const auto whole = test::operatorTable();
+        const auto rows = table::allRows(*whole);
+        const std::vector<std::size_t> columns{0, 1}; // without the shares
+        QVERIFY(driver.show(std::make_shared<const table::Table>(table::picked(*whole, rows, columns))));
+        QCOMPARE(driver.names().size(), 5);
+        QVERIFY(chip()->font().strikeOut());
+        QVERIFY(chip()->toolTip().startsWith(QStringLiteral("There is no such column.")));
+        QVERIFY(chip()->accessibleDescription().startsWith(QStringLiteral("There is no such column.")));
+        QVERIFY(driver.show(test::operatorTable()));
+        QCOMPARE(driver.names(), list("MatMul"));
+        QVERIFY(!chip()->font().strikeOut());
+        QVERIFY(chip()->accessibleDescription().isEmpty());
+    }
+
     void copiesTheSelectionWithHeadersAndExactValues() {
         PanelDriver driver;
         QVERIFY(driver.show(test::operatorTable()));
