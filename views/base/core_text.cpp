@@ -102,7 +102,7 @@ bool isCoreTranslated() {
 }
 
 QString coreText(std::string_view english) {
-    const auto asItIs = QString::fromUtf8(english.data(), static_cast<qsizetype>(english.size()));
+    const auto asItIs = QString::fromUtf8(english);
     if (english.empty() || !isCoreTranslated())
         return asItIs;
     const auto fixed = fixedText(std::string(english));

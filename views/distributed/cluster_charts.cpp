@@ -8,6 +8,7 @@
 #include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/widgets/step_bars.h"
+#include "views/widgets/table_text.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -27,15 +28,6 @@ constexpr int narrowestBar = 22;
 constexpr int pageMargin = 6;
 constexpr int shownLetters = 16;
 const auto chartsSlot = u"cluster/charts"_s;
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-QString cellText(const table::Table& table, const char* id, table::RowIndex row) {
-    const auto* column = table.find(id);
-    return column == nullptr || column->isNull(row) ? QString() : toText(column->text(row));
-}
 
 QScrollArea* scrolled(QWidget* widget) {
     auto* area = new QScrollArea;
@@ -72,9 +64,9 @@ HeatMapData figureData(const analysis::Cluster& cluster, analysis::Figure figure
     const auto matrix = analysis::figureMatrix(cluster, figure);
     data.valueName = coreText(name.title);
     for (const auto& worker : matrix.workers)
-        data.rows << toText(worker);
+        data.rows << QString::fromUtf8(worker);
     for (const auto& step : matrix.steps)
-        data.columns << toText(step);
+        data.columns << QString::fromUtf8(step);
     data.values = matrix.valuesUs;
     data.unit = table::Unit::Microseconds;
     data.precision = 1;
@@ -210,11 +202,11 @@ void ClusterCharts::fillChoices() {
         box->clear();
         box->addItem(first, firstData);
         for (const auto& name : names)
-            box->addItem(toText(name), toText(name));
+            box->addItem(QString::fromUtf8(name), QString::fromUtf8(name));
         box->setCurrentIndex(std::max(0, box->findData(chosen)));
         box->setEnabled(box->count() > 1);
     };
-    refill(step_, tr("Mean of all"), toText(analysis::allSteps), cluster_->steps);
+    refill(step_, tr("Mean of all"), QString::fromUtf8(analysis::allSteps), cluster_->steps);
     refill(transport_, tr("All"), QString(), analysis::linkTransports(*cluster_));
 }
 

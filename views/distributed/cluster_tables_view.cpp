@@ -8,6 +8,7 @@
 #include "views/frame/pane_state.h"
 #include "views/jobs/job_runner.h"
 #include "views/widgets/table_panel.h"
+#include "views/widgets/table_text.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -32,15 +33,6 @@ constexpr auto startColumn = "start_ns";
 const auto callsName = u"communication-calls"_s;
 const auto tableSlot = u"cluster/table"_s;
 const auto membersSlot = u"cluster/members"_s;
-
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-QString cellText(const table::Table& table, const char* id, table::RowIndex row) {
-    const auto* column = table.find(id);
-    return column == nullptr || column->isNull(row) ? QString() : toText(column->text(row));
-}
 
 } // namespace
 
@@ -71,7 +63,7 @@ ClusterTablesView::ClusterTablesView(JobRunner& jobs, QWidget* parent)
     addFilter(tr("Ranks &of:"), group_, tr("Only operations of this communication group"));
     for (const auto& entry : session::clusterCatalog()) {
         auto* item = new QListWidgetItem(coreText(entry.title), list_);
-        item->setData(nameRole, toText(entry.name));
+        item->setData(nameRole, QString::fromUtf8(entry.name));
         item->setToolTip(coreText(entry.description));
         item->setSizeHint({0, rowHeight});
     }
@@ -155,12 +147,12 @@ void ClusterTablesView::setCluster(std::shared_ptr<const analysis::Cluster> clus
     };
     QStringList workers;
     for (const auto& rank : cluster_->ranks)
-        workers << toText(rank.worker);
+        workers << QString::fromUtf8(rank.worker);
     refill(worker_, tr("All"), workers);
     QStringList groups;
     for (const auto& group : cluster_->groups)
         if (!cluster_->text(group.group).empty())
-            groups << toText(cluster_->text(group.group));
+            groups << QString::fromUtf8(cluster_->text(group.group));
     groups.removeDuplicates();
     refill(group_, tr("All"), groups);
     onTableChosen();
@@ -190,7 +182,7 @@ void ClusterTablesView::onTableChosen() {
         const auto chosen = grouping_->currentData();
         grouping_->clear();
         for (const auto& grouping : entry->groupings)
-            grouping_->addItem(coreText(grouping.title), toText(grouping.id));
+            grouping_->addItem(coreText(grouping.title), QString::fromUtf8(grouping.id));
         grouping_->setCurrentIndex(std::max(0, grouping_->findData(chosen)));
         grouping_->setEnabled(grouping_->count() > 1);
     }

@@ -56,7 +56,7 @@ QString errorSentence(const base::Error& error) {
 
 Pane::Pane(PaneServices services, model::Part part, model::View view, QString title, QWidget* parent)
     : QWidget(parent), services_(services), part_(part), view_(view), title_(std::move(title)) {
-    const auto id = QString::fromStdString(std::string(model::viewName(view)));
+    const auto id = QString::fromUtf8(model::viewName(view));
     loadSlot_ = u"load/"_s + id;
     tableSlot_ = u"tables/"_s + id;
     laterSlot_ = u"later/"_s + id;

@@ -97,12 +97,10 @@ void offerTimeline(TablePanel& table, Selection& selection, std::string nameColu
             const auto* names = row && shown ? shown->find(nameColumn) : nullptr;
             if (names == nullptr || names->isNull(*row))
                 return;
-            const auto name = names->text(*row);
             std::optional<qint64> startNs;
             if (const auto* starts = shown->find("start_ns"); starts != nullptr && !starts->isNull(*row))
                 startNs = starts->integer(*row);
-            selection.showInTimeline(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())),
-                                     startNs);
+            selection.showInTimeline(QString::fromUtf8(names->text(*row)), startNs);
         });
 }
 

@@ -25,7 +25,7 @@ QVariantMap toMap(const Settings& settings) {
     QVariantMap map;
     map[u"lossTags"_s] = lossTags;
     map[u"iterationTag"_s] = QString::fromStdString(settings.iterationTag);
-    map[u"source"_s] = QString::fromStdString(std::string(sourceName(settings.source)));
+    map[u"source"_s] = QString::fromUtf8(sourceName(settings.source));
     map[u"epochTag"_s] = QString::fromStdString(settings.epochTag);
     map[u"expression"_s] = QString::fromStdString(settings.expression);
     if (settings.rank)

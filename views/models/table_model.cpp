@@ -19,10 +19,8 @@ QVariant rawValue(const table::Column& column, table::RowIndex row) {
         return column.real(row);
     case table::ValueType::Flag:
         return column.flag(row);
-    case table::ValueType::Text: {
-        const auto text = column.text(row);
-        return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-    }
+    case table::ValueType::Text:
+        return QString::fromUtf8(column.text(row));
     default:
         return static_cast<qlonglong>(column.integer(row));
     }

@@ -11,10 +11,6 @@ namespace {
 
 constexpr int rowHeight = 24; ///< as in tables
 
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 } // namespace
 
 TableTreeModel::TableTreeModel(std::string depthColumn, std::string firstColumn, QObject* parent)
@@ -110,7 +106,7 @@ QVariant TableTreeModel::rawValue(std::size_t column, table::RowIndex row) const
     if (values.isNull(row))
         return {};
     if (table_->spec(column).type == table::ValueType::Text)
-        return toText(values.text(row));
+        return QString::fromUtf8(values.text(row));
     if (const auto number = values.number(row))
         return *number;
     return {};
@@ -123,7 +119,7 @@ QVariant TableTreeModel::data(const QModelIndex& index, int role) const {
     const auto& spec = table_->spec(column);
     switch (role) {
     case Qt::DisplayRole:
-        return toText(table::displayText(spec, table_->column(column), rowOf(index), units_));
+        return QString::fromUtf8(table::displayText(spec, table_->column(column), rowOf(index), units_));
     case Qt::ToolTipRole:
         return index.column() == 0 ? data(index, Qt::DisplayRole) : QVariant();
     case Qt::SizeHintRole:

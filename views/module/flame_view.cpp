@@ -41,8 +41,7 @@ QString shareText(base::Nanoseconds part, base::Nanoseconds whole) {
 } // namespace
 
 QString FlameData::name(FrameIndex frame) const {
-    const auto text = tree->nameText(graph.frames[frame].name);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return QString::fromUtf8(tree->nameText(graph.frames[frame].name));
 }
 
 base::Nanoseconds FlameData::timeNs(FrameIndex frame) const {

@@ -54,10 +54,6 @@ const auto stepKey = u"step"_s;
 const auto tableKey = u"table"_s;
 const auto meansKey = u"means"_s;
 
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 /// Only the rows of a kind of change; "" for all.
 table::Table withChange(const table::Table& all, std::string_view change) {
     const auto* column = all.find(diff::changeColumn);
@@ -147,7 +143,7 @@ QWidget* DiffPane::makeLower() {
     };
     add(tr("Operators of this level"), levelName, tr("Operators inside the node that the bars show"));
     for (const auto& entry : session::diffTables())
-        add(coreText(entry.title), toText(entry.name), coreText(entry.description));
+        add(coreText(entry.title), QString::fromUtf8(entry.name), coreText(entry.description));
     grouping_->setMinimumContentsLength(shownLetters);
     grouping_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     addLabelled(table_->controls(), tr("&Group by:"), grouping_, tr("What rows are joined by"));
@@ -380,7 +376,7 @@ void DiffPane::onTableChosen() {
         grouping_->clear();
         if (entry != nullptr)
             for (const auto& grouping : entry->groupings)
-                grouping_->addItem(coreText(grouping.title), toText(grouping.id));
+                grouping_->addItem(coreText(grouping.title), QString::fromUtf8(grouping.id));
         grouping_->setCurrentIndex(std::max(0, grouping_->findData(chosen)));
         grouping_->setEnabled(grouping_->count() > 1);
     }

@@ -37,11 +37,6 @@ const char* labelColumn(const QString& grouping) {
     return grouping == QLatin1StringView(coreGrouping) ? coreColumn : nameColumn;
 }
 
-QString cellText(const table::Column& column, table::RowIndex row) {
-    const auto text = column.text(row);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 } // namespace
 
 KernelPane::KernelPane(PaneServices services, QWidget* parent)
@@ -153,7 +148,7 @@ void KernelPane::showSteps(const table::Table& steps) {
     if (const auto* column = steps.find("step"))
         for (table::RowIndex row = 0; row < column->size(); ++row)
             if (!column->isNull(row))
-                step_->addItem(cellText(*column, row), cellText(*column, row));
+                step_->addItem(QString::fromUtf8(column->text(row)), QString::fromUtf8(column->text(row)));
     step_->setCurrentIndex(std::max(0, step_->findData(chosen)));
     step_->setEnabled(step_->count() > 1);
 }

@@ -11,10 +11,6 @@
 namespace runglass::views {
 namespace {
 
-QString toText(std::string_view text) {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 std::string_view cell(const table::Table& table, std::string_view column, table::RowIndex row) {
     const auto* data = table.find(column);
     return data == nullptr ? std::string_view() : data->text(row);
@@ -26,16 +22,16 @@ std::vector<analysis::StackFrame> framesOf(const table::Table& stacks, table::Ro
 
 QString childTitle(const table::Table& stacks, table::RowIndex stack) {
     if (const auto kernel = cell(stacks, analysis::kernelColumn, stack); !kernel.empty())
-        return QCoreApplication::translate("StackExpansion", "ran %1").arg(toText(kernel));
+        return QCoreApplication::translate("StackExpansion", "ran %1").arg(QString::fromUtf8(kernel));
     const auto frames = framesOf(stacks, stack);
     return frames.empty() ? QCoreApplication::translate("StackExpansion", "Without a call stack")
-                          : toText(frames.front().text);
+                          : QString::fromUtf8(frames.front().text);
 }
 
 std::vector<RowExpansion::Line> stackLines(const table::Table& stacks, table::RowIndex stack) {
     std::vector<RowExpansion::Line> lines;
     for (const auto& frame : framesOf(stacks, stack))
-        lines.push_back({toText(frame.text), toText(frame.file), frame.line});
+        lines.push_back({QString::fromUtf8(frame.text), QString::fromUtf8(frame.file), frame.line});
     return lines;
 }
 

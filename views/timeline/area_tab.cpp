@@ -249,7 +249,7 @@ void AreaTab::show(const Shown& shown) {
 void AreaTab::activateName(table::RowIndex row) {
     const auto table = this->table(View::Names)->table();
     if (const auto* names = table ? table->find("name") : nullptr)
-        Q_EMIT nameActivated(QString::fromStdString(std::string(names->text(row))));
+        Q_EMIT nameActivated(QString::fromUtf8(names->text(row)));
 }
 
 void AreaTab::activateGap(table::RowIndex row) {

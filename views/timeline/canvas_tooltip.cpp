@@ -19,7 +19,7 @@ struct TimelineTooltip {
 };
 
 QString text(const std::string& utf8) {
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+    return QString::fromStdString(utf8);
 }
 
 QString shortened(QString name) {
@@ -45,8 +45,7 @@ QString headline(const QString& name) {
 }
 
 QString category(const TimelineState& state, TimelineSlice slice) {
-    const auto name = state.document().trace(slice.group).category(slice.slice);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    return QString::fromUtf8(state.document().trace(slice.group).category(slice.slice));
 }
 
 QString sliceTooltip(const TimelineState& state, TimelineSlice slice) {

@@ -23,8 +23,7 @@ constexpr int summaryInset = 4;
 constexpr int summaryStrip = 2; ///< least height of a track in a summary
 
 QString textOf(const trace::Trace& trace, base::TextId id) {
-    const auto text = trace.texts().text(id);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return QString::fromUtf8(trace.texts().text(id));
 }
 
 } // namespace

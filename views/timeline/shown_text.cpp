@@ -13,7 +13,7 @@ constexpr char16_t controlPictures = 0x2400;
 constexpr char16_t deletePicture = 0x2421;
 
 QString withSymbols(std::string_view text, bool keepLines) {
-    QString shown = QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    QString shown = QString::fromUtf8(text);
     for (QChar& c : shown) {
         const bool isLayout = c == u'\n' || c == u'\t';
         if (c.unicode() == deleteCharacter)

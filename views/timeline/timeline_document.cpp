@@ -72,8 +72,7 @@ base::Nanoseconds TimelineDocument::endNs(TimelineSlice slice) const {
 }
 
 QString TimelineDocument::name(TimelineSlice slice) const {
-    const auto text = trace(slice.group).name(slice.slice);
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    return QString::fromUtf8(trace(slice.group).name(slice.slice));
 }
 
 const trace::Track& TimelineDocument::track(TimelineTrack track) const {

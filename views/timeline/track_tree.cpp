@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint32_t readableLanes = 32;
 
 QString text(const std::string& utf8) {
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+    return QString::fromStdString(utf8);
 }
 
 bool hasEvents(const trace::Track& track) {

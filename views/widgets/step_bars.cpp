@@ -196,9 +196,8 @@ void StepBars::paintEvent(QPaintEvent*) {
     for (const auto& bar : all) {
         paintBar(painter, bar, longest);
         const auto* column = parts_->find(labels_.column);
-        auto name = column == nullptr || column->isNull(bar.row)
-                        ? QString()
-                        : QString::fromStdString(std::string(column->text(bar.row)));
+        auto name = column == nullptr || column->isNull(bar.row) ? QString()
+                                                                 : QString::fromUtf8(column->text(bar.row));
         // Names of workers that share the room are shortened; where that leaves nothing, some stand in full.
         const int room = static_cast<int>(bar.place.width() / (1 - gapShare)) - 2 * labelGap;
         if (narrowestBar_ > 0 && room >= shortestName)

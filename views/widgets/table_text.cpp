@@ -110,6 +110,11 @@ QString valueWithUnit(double value, const table::ColumnSpec& spec, const table::
     return text;
 }
 
+QString cellText(const table::Table& table, std::string_view columnId, table::RowIndex row) {
+    const auto* column = table.find(columnId);
+    return column == nullptr || column->isNull(row) ? QString() : QString::fromUtf8(column->text(row));
+}
+
 QString countText(std::size_t count) {
     return QString::fromStdString(table::displayNumber(static_cast<double>(count), table::Unit::None, 0));
 }

@@ -32,6 +32,10 @@ std::string markdown(const TableExcerpt& excerpt, const std::stop_token& stop = 
 /// A number of the column, in the unit it is stored in, for people and with its unit: "1,234.500 us".
 QString valueWithUnit(double value, const table::ColumnSpec& spec, const table::DisplayUnits& units);
 
+/// The text in a cell; "" for a missing one and where there is no such column. Precondition: a column of
+/// texts.
+QString cellText(const table::Table& table, std::string_view columnId, table::RowIndex row);
+
 /// A number of rows with thousands separated as in the cells: "9,364".
 QString countText(std::size_t count);
 
