@@ -8309,6 +8309,14 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <source>Everything is read; working on it</source>
         <translation>已全部读取，正在处理</translation>
     </message>
+    <message>
+        <source>Try Again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Do again what failed or was cancelled</source>
+        <translation>重新执行失败或已取消的操作</translation>
+    </message>
 </context>
 <context>
     <name>runglass::views::StepBars</name>

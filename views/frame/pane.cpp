@@ -84,6 +84,13 @@ void Pane::setContent(QWidget* content) {
         services_.jobs.cancel(tableSlot_);
     });
     connect(states_, &StateStack::accepted, this, [this] { loadAllTheSame(); });
+    if (part_)
+        connect(states_, &StateStack::retryRequested, this, [this] {
+            // What was read to its end and failed is kept, and would only be told again.
+            if (const auto& place = services_.selection.place(); problems_ && place.isValid())
+                services_.session.forget(place.spanFolder().path);
+            reload();
+        });
 }
 
 bool Pane::isSettled() const {
@@ -324,7 +331,7 @@ void Pane::onJobFinished(const QString& slot) {
         return;
     if (!showsSelection_)
         states_->showFailed(tr("Loading was cancelled"),
-                            tr("File ▸ Refresh (Ctrl+R) loads it again. Other tabs are not affected."));
+                            tr("File ▸ Refresh (Ctrl+R) loads it again. Other tabs are not affected."), true);
     settle();
 }
 
@@ -340,7 +347,7 @@ void Pane::showQuestion(const session::MemoryQuestion& question) {
 
 void Pane::showFailure(const base::Error& error) {
     states_->showFailed(tr("%1 could not be loaded").arg(title_),
-                        errorSentence(error) + u' ' + tr("The other tabs of this worker still work."));
+                        errorSentence(error) + u' ' + tr("The other tabs of this worker still work."), true);
     settle();
 }
 

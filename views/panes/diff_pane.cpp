@@ -216,7 +216,7 @@ void DiffPane::connectAll() {
     connect(&services().jobs, &JobRunner::finished, this, [this](const QString& slot) {
         if (slot == treeSlot && treePending_ && !services().jobs.isRunning(slot)) {
             treePending_ = false;
-            states().showFailed(tr("Comparing was cancelled"), tr("Choose a side again to compare."));
+            states().showFailed(tr("Comparing was cancelled"), tr("Choose a side again to compare."), true);
             checkSettled();
         }
         if (slot == tableSlot && tablePending_ && !services().jobs.isRunning(slot)) {
@@ -225,6 +225,7 @@ void DiffPane::connectAll() {
         }
     });
     connect(&states(), &StateStack::cancelRequested, this, [this] { services().jobs.cancel(treeSlot); });
+    connect(&states(), &StateStack::retryRequested, this, &DiffPane::requestTree);
     forwardExports(table_, this);
 }
 

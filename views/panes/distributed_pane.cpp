@@ -54,6 +54,7 @@ void DistributedPane::connectAll() {
                     states().showLoading(label, fraction);
             });
     connect(&states(), &StateStack::cancelRequested, this, [this] { services().jobs.cancel(loadSlot); });
+    connect(&states(), &StateStack::retryRequested, this, &DistributedPane::load);
     connect(charts_, &ClusterCharts::settled, this, &DistributedPane::checkSettled);
     connect(tables_, &ClusterTablesView::settled, this, &DistributedPane::checkSettled);
     connect(tables_, &ClusterTablesView::noticed, this, &DistributedPane::noticed);
@@ -145,7 +146,8 @@ void DistributedPane::showCluster(Loaded loaded) {
         return;
     }
     if (!loaded.cluster) {
-        states().showFailed(tr("The workers could not be loaded"), errorSentence(loaded.cluster.error()));
+        states().showFailed(tr("The workers could not be loaded"), errorSentence(loaded.cluster.error()),
+                            true);
         checkSettled();
         return;
     }
@@ -184,7 +186,8 @@ void DistributedPane::onJobFinished(const QString& slot) {
     isLoading_ = false;
     subject_ = {};
     states().showFailed(tr("Loading was cancelled"),
-                        tr("Another look at this tab loads the workers again. Other tabs are not affected."));
+                        tr("Another look at this tab loads the workers again. Other tabs are not affected."),
+                        true);
     checkSettled();
 }
 

@@ -22,13 +22,13 @@ constexpr double headingScale = 1.15;
 } // namespace
 
 /// The page of the states without content: a heading, a sentence, while loading a bar with Cancel, and a
-/// button that says yes to a question.
+/// button that says yes to a question or tries again what failed.
 class StateStack::Message : public QWidget {
 public:
     explicit Message(QWidget* parent)
         : QWidget(parent), title_(new QLabel(this)), sentence_(new QLabel(this)),
           bar_(new QProgressBar(this)), cancel_(new QPushButton(StateStack::tr("Cancel"), this)),
-          accept_(new QPushButton(this)) {
+          accept_(new QPushButton(this)), retry_(new QPushButton(StateStack::tr("Try Again"), this)) {
         auto heading = title_->font();
         heading.setPointSizeF(heading.pointSizeF() * headingScale);
         heading.setWeight(QFont::DemiBold);
@@ -46,25 +46,34 @@ public:
         bar_->setAccessibleName(StateStack::tr("Loading progress"));
         cancel_->setToolTip(StateStack::tr("Stop loading"));
         cancel_->setAccessibleName(StateStack::tr("Cancel loading"));
+        retry_->setToolTip(StateStack::tr("Do again what failed or was cancelled"));
+        retry_->setAccessibleName(retry_->text());
 
         auto* layout = new QVBoxLayout(this);
         layout->setSpacing(8);
         layout->addStretch(2);
         for (auto* widget :
              {static_cast<QWidget*>(title_), static_cast<QWidget*>(sentence_), static_cast<QWidget*>(bar_),
-              static_cast<QWidget*>(cancel_), static_cast<QWidget*>(accept_)})
+              static_cast<QWidget*>(cancel_), static_cast<QWidget*>(accept_), static_cast<QWidget*>(retry_)})
             layout->addWidget(widget, 0, Qt::AlignHCenter);
         layout->addStretch(3);
     }
 
     QPushButton* cancelButton() const { return cancel_; }
     QPushButton* acceptButton() const { return accept_; }
+    QPushButton* retryButton() const { return retry_; }
     QString text() const { return sentence_->text().isEmpty() ? title_->text() : sentence_->text(); }
 
     void showText(const QString& title, const QString& sentence) {
         show(title, sentence, false);
         QAccessibleEvent event(this, QAccessible::Alert);
         QAccessible::updateAccessibility(&event);
+    }
+
+    void showFailure(const QString& title, const QString& sentence, bool isRetryOffered) {
+        showText(title, sentence);
+        sentence_->setFocusPolicy(Qt::StrongFocus);
+        retry_->setVisible(isRetryOffered);
     }
 
     void showQuestion(const QString& title, const QString& sentence, const QString& yes) {
@@ -93,9 +102,12 @@ private:
         for (auto* label : {title_, sentence_})
             label->setMinimumHeight(std::max(0, label->heightForWidth(label->minimumWidth())));
         sentence_->setVisible(!sentence.isEmpty());
+        sentence_->setAccessibleName(sentence);
+        sentence_->setFocusPolicy(Qt::ClickFocus);
         bar_->setVisible(loading);
         cancel_->setVisible(loading);
         accept_->hide();
+        retry_->hide();
         setAccessibleName(title);
         setAccessibleDescription(sentence);
     }
@@ -105,6 +117,7 @@ private:
     QProgressBar* bar_;
     QPushButton* cancel_;
     QPushButton* accept_;
+    QPushButton* retry_;
 };
 
 StateStack::StateStack(QWidget* content, QWidget* parent)
@@ -113,6 +126,7 @@ StateStack::StateStack(QWidget* content, QWidget* parent)
     addWidget(content_);
     connect(message_->cancelButton(), &QPushButton::clicked, this, &StateStack::cancelRequested);
     connect(message_->acceptButton(), &QPushButton::clicked, this, &StateStack::accepted);
+    connect(message_->retryButton(), &QPushButton::clicked, this, &StateStack::retryRequested);
     showEmpty({}, {});
 }
 
@@ -141,9 +155,9 @@ void StateStack::showReady() {
     setCurrentWidget(content_);
 }
 
-void StateStack::showFailed(const QString& title, const QString& sentence) {
+void StateStack::showFailed(const QString& title, const QString& sentence, bool isRetryOffered) {
     state_ = State::Failed;
-    message_->showText(title, sentence);
+    message_->showFailure(title, sentence, isRetryOffered);
     setCurrentWidget(message_);
 }
 

@@ -8,6 +8,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
+
 using runglass::views::StateStack;
 
 class StatesTest : public QObject {
@@ -26,6 +28,36 @@ private Q_SLOTS:
         QCOMPARE(stack.state(), StateStack::State::Failed);
         QCOMPARE(stack.message(), QStringLiteral("The file is cut off at line 9."));
         QVERIFY(stack.currentWidget() != content);
+    }
+
+    void aFailureCanBeCopiedByKeyboardAndTriedAgain() {
+        StateStack stack(new QLabel);
+        stack.show();
+        const QString sentence = QStringLiteral("The file is cut off at line 9.");
+        const auto buttons = [&stack] {
+            QStringList texts;
+            const auto all = stack.findChildren<QPushButton*>();
+            for (const auto* button : all)
+                if (button->isVisible())
+                    texts << button->text();
+            return texts;
+        };
+        stack.showFailed(QStringLiteral("Not read"), sentence);
+        QCOMPARE(buttons(), QStringList());
+        stack.showFailed(QStringLiteral("Not read"), sentence, true);
+        QCOMPARE(buttons(), QStringList{QStringLiteral("Try Again")});
+        QSignalSpy retried(&stack, &StateStack::retryRequested);
+        const auto all = stack.findChildren<QPushButton*>();
+        for (auto* button : all)
+            if (button->isVisible())
+                button->click();
+        QCOMPARE(retried.count(), 1);
+        const auto labels = stack.currentWidget()->findChildren<QLabel*>();
+        const auto shown = std::ranges::find(labels, sentence, &QLabel::text);
+        QVERIFY(shown != labels.end());
+        QVERIFY((*shown)->focusPolicy() & Qt::TabFocus);
+        stack.showLoading(QStringLiteral("Loading"), 0);
+        QCOMPARE(buttons(), QStringList{QStringLiteral("Cancel")});
     }
 
     void loadingShowsPercentAndCanBeCancelled() {

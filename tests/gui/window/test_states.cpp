@@ -16,6 +16,8 @@
 #include <QScopeGuard>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace runglass::test {
 
 using namespace Qt::StringLiterals;
@@ -106,6 +108,31 @@ void TestStates::aFileThatCannotBeUnderstoodCostsOnlyItsOwnPane() {
     QVERIFY2(allText(states).contains(u"other tabs of this worker still work"_s),
              qPrintable(allText(states)));
     QCOMPARE(fixture.window().tabs()->count(), static_cast<int>(fixture.window().panes().size()));
+}
+
+void TestStates::aFileThatWasMendedIsReadWhenItIsTriedAgain() {
+    WindowFixture fixture;
+    const QString run = fixture.folder() + u"/run_b"_s;
+    const auto output = outputFolder(run, u"host_1_20260109065012345"_s);
+    const QString file = output + u"/kernel_details.csv"_s;
+    writeFile(output + u"/operator_details.csv"_s, operatorCsv());
+    writeFile(file, "Nobody,Knows,These\n1,2,3\n");
+    fixture.open(run);
+    fixture.showKernels();
+    auto& states = fixture.kernelPane().states();
+    QCOMPARE(states.state(), State::Failed);
+    const auto tryAgain = [&] {
+        const auto buttons = states.findChildren<QPushButton*>();
+        const auto shown = std::ranges::find_if(buttons, &QWidget::isVisible);
+        QVERIFY(shown != buttons.end());
+        (*shown)->click();
+        QVERIFY(fixture.waitSettled());
+    };
+    tryAgain();
+    QCOMPARE(states.state(), State::Failed);
+    writeFile(file, kernelCsv());
+    tryAgain();
+    QCOMPARE(states.state(), State::Ready);
 }
 
 void TestStates::loadingCanBeCancelledAndTriedAgain() {

@@ -14,6 +14,7 @@ private Q_SLOTS:
     void whatHasNoFileIsMadeOfTheTimeline();
     void aFolderThatNobodyParsedSaysHowTo();
     void aFileThatCannotBeUnderstoodCostsOnlyItsOwnPane();
+    void aFileThatWasMendedIsReadWhenItIsTriedAgain();
     void loadingCanBeCancelledAndTriedAgain();
     void anOldLoadNeverShowsUpForANewSelection();
     void problemsAreCountedAndListed();
