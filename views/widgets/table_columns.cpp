@@ -88,10 +88,13 @@ void TableColumns::arrange() {
     moveColumns(layout_.order);
     for (int column = 0; column < model_.columnCount(); ++column) {
         const auto id = idOf(column);
-        view_.setColumnHidden(column, layout_.hidden.contains(id) && natural.size() > 1);
+        view_.setColumnHidden(column, layout_.hidden.contains(id));
         const int width = layout_.widths.value(id, 0);
         view_.setColumnWidth(column, width > 0 ? width : defaultWidth(column));
     }
+    // Hidden may be all that another table under the same key has.
+    if (natural.size() > 0 && shownColumns().empty())
+        view_.setColumnHidden(0, false);
     giveSpareWidthToLabel();
 }
 

@@ -278,6 +278,23 @@ private Q_SLOTS:
         QCOMPARE(other.header().size(), 4);
     }
 
+    void aTableOfWhichAllColumnsWereHiddenStillShowsOne() {
+        PanelDriver driver;
+        const auto whole = test::operatorTable();
+        QVERIFY(driver.show(whole));
+        auto* menu = driver.view().findChild<QMenu*>();
+        QVERIFY(QMetaObject::invokeMethod(menu, "aboutToShow"));
+        const auto entries = menu->actions();
+        for (auto* entry : entries)
+            if (entry->isCheckable() && entry->text() != QStringLiteral("Name"))
+                entry->trigger();
+        QCOMPARE(driver.header(), list("Name"));
+        const auto rows = table::allRows(*whole);
+        const std::vector<std::size_t> columns{1, 2}; // as another grouping has
+        QVERIFY(driver.show(std::make_shared<const table::Table>(table::picked(*whole, rows, columns))));
+        QCOMPARE(driver.header(), list("Calls"));
+    }
+
     void theCurrentRowStaysCurrentWhileOtherRowsMove() {
         PanelDriver driver;
         QVERIFY(driver.show(test::operatorTable()));
