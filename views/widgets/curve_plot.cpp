@@ -30,6 +30,8 @@ constexpr double moveShare = 0.1;
 constexpr double headroom = 1.06;
 constexpr base::Nanoseconds narrowestNs = 10;
 constexpr base::Nanoseconds widestNs = base::Nanoseconds{1} << 61; ///< 73 years
+/// The year 2116: differences of times that are not farther away are numbers.
+constexpr base::Nanoseconds farthestNs = std::numeric_limits<base::Nanoseconds>::max() / 2;
 constexpr double leastDragPixels = 4;
 constexpr double crosshairPadding = 8;
 constexpr int wheelStep = 120;
@@ -43,24 +45,28 @@ TimeRange between(base::Nanoseconds one, base::Nanoseconds other) {
     return {std::min(one, other), std::max(one, other)};
 }
 
+/// Times of a hostile file may be anything.
+base::Nanoseconds withinReach(base::Nanoseconds timeNs) {
+    return std::clamp(timeNs, -farthestNs, farthestNs);
+}
+
 /// The times of all curves, a little wider when they are all the same.
 TimeRange rangeOf(const std::vector<PlotCurve>& curves) {
     std::optional<TimeRange> range;
     for (const auto& curve : curves) {
         if (curve.series == nullptr || curve.series->size() == 0)
             continue;
-        const auto first = curve.series->timeNs(0);
-        const auto last = curve.series->timeNs(curve.series->size() - 1);
+        const auto first = withinReach(curve.series->timeNs(0));
+        const auto last = withinReach(curve.series->timeNs(curve.series->size() - 1));
         range = range ? TimeRange{std::min(range->fromNs, first), std::max(range->toNs, last)}
                       : TimeRange{first, last};
     }
     if (!range)
         return {0, narrowestNs};
-    // Times of a hostile file may be so far apart that their difference is no number any more.
-    const auto span = static_cast<std::uint64_t>(range->toNs) - static_cast<std::uint64_t>(range->fromNs);
-    if (span > static_cast<std::uint64_t>(widestNs))
-        range->fromNs = std::max(range->fromNs, range->toNs - widestNs);
-    else if (span < static_cast<std::uint64_t>(narrowestNs))
+    const auto span = range->toNs - range->fromNs;
+    if (span > widestNs)
+        range->fromNs = range->toNs - widestNs;
+    else if (span < narrowestNs)
         return {range->fromNs - narrowestNs / 2, range->fromNs + narrowestNs / 2};
     return *range;
 }
@@ -81,7 +87,7 @@ CurvePlot::CurvePlot(QWidget* parent)
 
 void CurvePlot::setCurves(std::vector<PlotCurve> curves, base::Nanoseconds zeroNs) {
     curves_ = std::move(curves);
-    zeroNs_ = zeroNs;
+    zeroNs_ = withinReach(zeroNs);
     strong_.reset();
     const auto whole = rangeOf(curves_);
     if (whole != whole_) {
@@ -389,7 +395,8 @@ void CurvePlot::contextMenuEvent(QContextMenuEvent* event) {
                           ? scale().time(event->pos().x())
                           : visible_.fromNs + (visible_.toNs - visible_.fromNs) / 2;
     QMenu menu(this);
-    menu.addAction(tr("Show This Time in Timeline"), this, [this, time] { Q_EMIT timeRequested(time); });
+    menu.addAction(tr("Show This Time in Timeline"), this, [this, time] { Q_EMIT timeRequested(time); })
+        ->setEnabled(!curves_.empty());
     menu.addSeparator();
     auto* zoomIn = menu.addAction(tr("Zoom to Chosen Range"), this, [this] {
         if (chosen_) // other curves may have come while the menu was open
