@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace runglass::views {
 
@@ -138,6 +139,12 @@ void HeatMap::paintEvent(QPaintEvent*) {
     paintLegend(painter);
     painter.setClipRect(where);
     paintCells(painter, where);
+    if (hasFocus() && !current_) {
+        painter.setClipping(false);
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+    }
 }
 
 void HeatMap::paintCells(QPainter& painter, const QRect& area) const {
@@ -227,6 +234,12 @@ void HeatMap::paintLegend(QPainter& painter) const {
 void HeatMap::resizeEvent(QResizeEvent* event) {
     QAbstractScrollArea::resizeEvent(event);
     layOut();
+}
+
+void HeatMap::changeEvent(QEvent* event) {
+    QAbstractScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        layOut();
 }
 
 bool HeatMap::viewportEvent(QEvent* event) {
