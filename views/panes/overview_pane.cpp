@@ -286,6 +286,7 @@ void OverviewPane::makeTable(const std::string& name) {
         chosenSlot, {}, [name, profile = profile_](JobContext&) { return madeTable(name, *profile); },
         [this](base::Result<table::Table> made) {
             if (!made) {
+                table_->setTable(nullptr); // that of before is another one than the list says
                 Q_EMIT noticed(errorSentence(made.error()));
                 return;
             }
