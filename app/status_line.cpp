@@ -76,7 +76,7 @@ void StatusLine::onProgress(const QString& slot, const QString& label, double fr
         return;
     shownSlot_ = slot;
     const auto percent = views::shownPercent(fraction);
-    const auto text = percent ? tr("%1  %2 %").arg(label).arg(*percent) : label;
+    const auto text = percent ? tr("%1  %2 %").arg(label, QString::number(*percent)) : label;
     label_->setText(label_->fontMetrics().elidedText(text, Qt::ElideMiddle, labelWidth));
     label_->setToolTip(text);
     bar_->setRange(0, percent ? 100 : 0);

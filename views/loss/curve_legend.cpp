@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/loss/curve_legend.h"
 
+#include "views/widgets/label_text.h"
+
 #include <QHBoxLayout>
 #include <QPainter>
 #include <QToolButton>
@@ -58,9 +60,7 @@ void CurveLegend::setEntries(const std::vector<Entry>& entries) {
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIcon(swatch(entry.color, devicePixelRatioF()));
-        button->setText(fontMetrics()
-                            .elidedText(entry.name, Qt::ElideMiddle, mostNameWidth)
-                            .replace(u'&', QStringLiteral("&&")));
+        button->setText(asLabel(fontMetrics().elidedText(entry.name, Qt::ElideMiddle, mostNameWidth)));
         button->setToolTip(tr("%1: show or hide").arg(entry.name));
         button->setAccessibleName(entry.name);
         button->setFocusPolicy(Qt::TabFocus);

@@ -81,8 +81,9 @@ void OperatorPane::connectAll() {
     });
     connect(table_, &TablePanel::placeActivated, this, [this](const QString& file, int line) {
         const auto sentence = openInEditor(file, line);
-        Q_EMIT noticed(sentence.isEmpty() ? tr("Opened %1, line %2, in the editor.").arg(file).arg(line)
-                                          : sentence);
+        Q_EMIT noticed(sentence.isEmpty()
+                           ? tr("Opened %1, line %2, in the editor.").arg(file, QString::number(line))
+                           : sentence);
     });
     for (auto* donut : donuts_) {
         connect(top_, &TopCountControl::countChanged, donut, &DonutPanel::setTopCount);

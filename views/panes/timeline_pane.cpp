@@ -12,6 +12,7 @@
 #include "views/timeline/timeline_search.h"
 #include "views/timeline/timeline_view.h"
 #include "views/widgets/flow_layout.h"
+#include "views/widgets/label_text.h"
 #include "views/widgets/state_stack.h"
 
 #include <QComboBox>
@@ -236,7 +237,7 @@ void TimelinePane::fillRanksMenu() {
         return;
     const auto& workers = place.run->workers;
     for (std::size_t worker = 0; worker < workers.size(); ++worker) {
-        auto* action = ranks_->addAction(QString::fromStdString(workers[worker].name));
+        auto* action = ranks_->addAction(asLabel(QString::fromStdString(workers[worker].name)));
         action->setCheckable(true);
         action->setChecked(isWorkerShown(worker));
         action->setEnabled(worker != place.worker);
@@ -374,7 +375,7 @@ void TimelinePane::showDocument(bool keepWindow) {
         groups.back().isPartial = beginning_ && shown.trace == beginning_;
         int document = 1;
         for (const auto& further : shown.trace->further()) {
-            const auto title = tr("%1, document %2").arg(name).arg(++document);
+            const auto title = tr("%1, document %2").arg(name, QString::number(++document));
             groups.push_back({.title = title, .trace = further});
             groups.back().alignNs = waitingOffset(title);
         }

@@ -2,6 +2,7 @@
 #include "views/timeline/canvas_menus.h"
 
 #include "views/timeline/time_text.h"
+#include "views/widgets/label_text.h"
 
 #include <QActionGroup>
 #include <QCoreApplication>
@@ -19,10 +20,6 @@ namespace {
 struct TimelineMenus {
     Q_DECLARE_TR_FUNCTIONS(TimelineMenus)
 };
-
-QString escaped(QString title) {
-    return title.replace(u'&', u"&&"_s);
-}
 
 template <typename Slot>
 QAction* add(QMenu& menu, const QString& text, const QString& tip, Slot slot) {
@@ -79,7 +76,7 @@ void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node, const RowMetr
     closeWithRows(menu, tree);
     const auto& it = tree.node(node);
     const bool isTrack = it.kind == TrackNode::Kind::Track;
-    menu.addSection(escaped(it.title));
+    menu.addSection(asLabel(it.title));
     if (isTrack)
         add(menu, it.options.isPinned ? TimelineMenus::tr("Un&pin") : TimelineMenus::tr("&Pin to the top"),
             TimelineMenus::tr("Pinned tracks stay in sight above the others (P)"),
@@ -136,13 +133,13 @@ void fillProcessesMenu(QMenu& menu, TrackTree& tree) {
         if (it.parent != TrackNode::none) {
             auto& submenu = byGroup[it.parent];
             if (submenu == nullptr) {
-                submenu = menu.addMenu(escaped(tree.node(it.parent).title));
+                submenu = menu.addMenu(asLabel(tree.node(it.parent).title));
                 submenu->setToolTipsVisible(true);
             }
             target = submenu;
         }
         const auto label = it.detail.isEmpty() ? it.title : QString(it.title + u"  ("_s + it.detail + u')');
-        auto* action = add(*target, escaped(label), TimelineMenus::tr("Shows or hides this process"),
+        auto* action = add(*target, asLabel(label), TimelineMenus::tr("Shows or hides this process"),
                            [&tree, node](bool shown) { tree.setHidden(node, !shown); });
         action->setCheckable(true);
         action->setChecked(!it.options.isHidden);
@@ -171,7 +168,7 @@ void fillFlowsMenu(QMenu& menu, TimelineState& state) {
     all->setChecked(state.showsAllFlows());
     menu.addSeparator();
     for (const auto& [name, count] : kinds) {
-        const auto label = QString((name.isEmpty() ? TimelineMenus::tr("(no category)") : escaped(name)) +
+        const auto label = QString((name.isEmpty() ? TimelineMenus::tr("(no category)") : asLabel(name)) +
                                    u"  ("_s + groupedText(static_cast<base::Nanoseconds>(count)) + u')');
         auto* action = add(menu, label, TimelineMenus::tr("Shows or hides arrows of this kind"),
                            [&state, kind = name](bool shown) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/column_menu.h"
 
+#include "views/widgets/label_text.h"
+
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -20,8 +22,7 @@ void ColumnMenu::fill(const QHeaderView& header, int fixedColumn) {
     for (int visual = 0; visual < header.count(); ++visual) {
         const int column = header.logicalIndex(visual);
         const auto* model = header.model();
-        auto title = model->headerData(column, Qt::Horizontal).toString();
-        auto* action = addAction(title.replace(QLatin1Char('&'), QLatin1String("&&")));
+        auto* action = addAction(asLabel(model->headerData(column, Qt::Horizontal).toString()));
         action->setToolTip(model->headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString());
         action->setCheckable(true);
         action->setChecked(!header.isSectionHidden(column));

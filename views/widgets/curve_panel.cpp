@@ -4,6 +4,7 @@
 #include "views/base/palette.h"
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/label_text.h"
 
 #include <QAction>
 #include <QCheckBox>
@@ -100,7 +101,8 @@ void CurvePanel::fillLegend() {
     legend_.clear();
     for (std::size_t i = 0; i < plot_->curves().size(); ++i) {
         const auto& curve = plot_->curves()[i];
-        auto* box = new QCheckBox(curve.name);
+        auto* box = new QCheckBox(asLabel(curve.name));
+        box->setAccessibleName(curve.name);
         box->setChecked(curve.isShown);
         box->setIconSize(swatchSize);
         box->setToolTip(tr("Show or hide this curve"));

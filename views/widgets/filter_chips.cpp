@@ -88,9 +88,8 @@ void FilterChips::rebuild() {
     buttons_.clear();
     for (const auto& chip : chips_) {
         auto* button = new QToolButton(this);
-        auto label = fontMetrics().elidedText(chip.text, Qt::ElideMiddle,
-                                              letterWidth(fontMetrics()) * chipWidthInLetters);
-        button->setText(label.replace(u'&', u"&&"_s)); // values in C++ may hold what marks a key
+        button->setText(asLabel(fontMetrics().elidedText(chip.text, Qt::ElideMiddle,
+                                                         letterWidth(fontMetrics()) * chipWidthInLetters)));
         button->setIcon(icon(IconName::Close));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         showState(*button, chip);

@@ -17,6 +17,10 @@ QString withoutMnemonic(QString label) {
     return label.remove(u'&').remove(u':').remove(QChar(0xFF1A));
 }
 
+QString asLabel(QString text) {
+    return text.replace(u'&', QStringLiteral("&&"));
+}
+
 int letterWidth(const QFontMetrics& metrics) {
     return std::min(metrics.averageCharWidth(), metrics.horizontalAdvance(u'n'));
 }

@@ -13,6 +13,10 @@ namespace runglass::views {
 /// "&Group by:", and "分组方式" of "分组方式(&G)：", as languages without Latin letters mark keys.
 QString withoutMnemonic(QString label);
 
+/// A text from elsewhere, such as a name in C++, as a button, a check box or a menu shows it unchanged: there
+/// an & marks a key.
+QString asLabel(QString text);
+
 /// The width of a usual Latin letter, in which the widths of fields are counted. What fonts with Chinese call
 /// their average is the width of a Chinese letter, twice as much.
 int letterWidth(const QFontMetrics& metrics);

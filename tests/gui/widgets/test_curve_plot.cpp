@@ -243,10 +243,29 @@ private Q_SLOTS:
         QVERIFY(!imageOf(gaps.plot).isNull());
     }
 
+    void timesBeyondWhatCanBeSubtractedDoNoHarm() {
+        constexpr auto first = std::numeric_limits<base::Nanoseconds>::min();
+        constexpr auto last = std::numeric_limits<base::Nanoseconds>::max();
+        for (const auto& times : {std::vector{first, last}, {first, first}, {last, last}, {start, last}}) {
+            CurvePlot plot;
+            plot.resize(600, 200);
+            plot.setCurves({curveOf(times, {1, 2})}, first);
+            QVERIFY(plot.wholeRange().toNs > plot.wholeRange().fromNs);
+            for (const auto key : {Qt::Key_Minus, Qt::Key_Plus, Qt::Key_Left, Qt::Key_Right})
+                QTest::keyClick(&plot, key);
+            QVERIFY(plot.visibleRange().toNs > plot.visibleRange().fromNs);
+            QVERIFY(!imageOf(plot).isNull());
+        }
+    }
+
     void theLegendShowsAndHidesCurves() {
         CurvePanel panel;
-        panel.setCurves({hill(), curveOf({start, start + 10'000'000}, {7, 8}, 1)}, start);
+        auto named = hill();
+        named.name = u"first & last"_s;
+        panel.setCurves({named, curveOf({start, start + 10'000'000}, {7, 8}, 1)}, start);
         QCOMPARE(panel.legend().size(), 2);
+        QCOMPARE(panel.legend()[0]->text(), u"first && last"_s); // "&" alone would mark a key
+        QCOMPARE(panel.legend()[0]->accessibleName(), u"first & last"_s);
         panel.legend()[1]->click();
         QVERIFY(!panel.plot()->curves()[1].isShown);
         QVERIFY(panel.plot()->curves()[0].isShown);
