@@ -149,10 +149,9 @@ QStringList LevelView::path() const {
 }
 
 void LevelView::enter(std::size_t bar) {
-    if (!diff_ || bar >= nodes_.size() || bar >= bothSides_->bars().size())
+    // While a level is on its way the bars are still those of another one; a leaf stands for itself.
+    if (!diff_ || pending_ || isLeaf_ || bar >= nodes_.size())
         return;
-    if (nodes_.size() == 1 && path_.back().name == QString::fromStdString(bothSides_->bars()[bar].label))
-        return; // a node without an inside stands for itself
     path_.push_back({nodes_[bar], QString::fromStdString(bothSides_->bars()[bar].label)});
     showPath();
     request();
@@ -199,6 +198,7 @@ void LevelView::request() {
 
 void LevelView::show(Answer answer) {
     pending_ = false;
+    isLeaf_ = answer.isLeaf;
     nodes_ = std::move(answer.nodes);
     QStringList notes;
     if (answer.all > answer.bars.size() && !answer.isLeaf)

@@ -19,7 +19,7 @@ namespace runglass::views {
 class DiffBars;
 class JobRunner;
 
-/// A walk through two trees of calls: the nodes of one level as bars, their difference below or beside; a
+/// A walk through two trees of calls: the nodes of one level as bars, and their difference beside them; a
 /// click goes into a node, Go Back and the path above lead out again.
 class LevelView : public QWidget {
     Q_OBJECT
@@ -38,6 +38,7 @@ public:
     /// The node whose inside is shown.
     const analysis::diff::DiffNode& node() const { return path_.back().node; }
     QStringList path() const;
+    /// Does nothing while another level is on its way, and where there is nothing inside.
     void enter(std::size_t bar);
     void goBack();
     /// To a node of the path: 0 is the whole.
@@ -74,6 +75,7 @@ private:
     QToolButton* back_;
     QLabel* pathLabel_;
     QLabel* note_;
+    bool isLeaf_ = false; ///< the node whose inside is shown has none
     bool pending_ = false;
 };
 

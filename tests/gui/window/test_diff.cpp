@@ -33,6 +33,10 @@ QByteArray call(const char* name, int start, int duration) {
            ", \"dur\": " + QByteArray::number(duration) + ", \"args\": {}}";
 }
 
+QByteArray traceOf(const QByteArrayList& calls) {
+    return "{\"traceEvents\": [\n" + calls.join(",\n") + "\n]}";
+}
+
 /// Operators of the host alone: the experiment has one more and a longer conv2d with a longer inside.
 QByteArray trace(bool isExperiment) {
     QByteArrayList calls;
@@ -41,15 +45,15 @@ QByteArray trace(bool isExperiment) {
                  call("aten::relu", 90, 10)};
     else
         calls = {call("aten::conv2d", 0, 30), call("aten::convolution", 5, 20), call("aten::relu", 40, 10)};
-    return "{\"traceEvents\": [\n" + calls.join(",\n") + "\n]}";
+    return traceOf(calls);
 }
 
 class DiffRun : public WindowFixture {
 public:
-    DiffRun() {
+    explicit DiffRun(const QByteArray& base = trace(false), const QByteArray& experiment = trace(true)) {
         const QString run = folder() + u"/gpu"_s;
-        writeFile(run + u"/a.1.pt.trace.json"_s, trace(false));
-        writeFile(run + u"/b.1.pt.trace.json"_s, trace(true));
+        writeFile(run + u"/a.1.pt.trace.json"_s, base);
+        writeFile(run + u"/b.1.pt.trace.json"_s, experiment);
         open(run);
         show(model::View::Diff);
     }
@@ -118,6 +122,36 @@ void TestDiff::aClickGoesIntoANodeAndBackOut() {
     QTest::mouseClick(fixture.levels().backButton(), Qt::LeftButton);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.labels().size(), 3);
+}
+
+void TestDiff::aSecondClickWaitsForTheLevelOfTheFirst() {
+    DiffRun fixture;
+    fixture.enterOperators();
+    const auto depth = fixture.levels().path().size();
+    fixture.levels().enter(0);
+    fixture.levels().enter(0); // the bars are still those of the level above
+    QCOMPARE(fixture.levels().path().size(), depth + 1);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.labels(), QStringList{u"aten::convolution"_s});
+    fixture.levels().enter(0);
+    QVERIFY(fixture.waitSettled());
+    fixture.levels().enter(0); // nothing is inside a convolution
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.levels().path().size(), depth + 2);
+}
+
+void TestDiff::aCallInsideOneOfItsOwnNameIsEntered() {
+    const char* const step = "Optimizer.step#SGD.step";
+    const auto calls = traceOf(
+        {call(step, 0, 50), call(step, 5, 40), call("aten::add_", 10, 20), call("aten::relu", 90, 10)});
+    DiffRun fixture(calls, calls);
+    fixture.enterOperators();
+    fixture.levels().enter(0);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.labels(), QStringList{QString::fromLatin1(step)});
+    fixture.levels().enter(0);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.labels(), QStringList{u"aten::add_"_s});
 }
 
 void TestDiff::swappingTurnsDifferencesRound() {

@@ -12,6 +12,8 @@ private Q_SLOTS:
     void twoRecordingsOfARunAreComparedAtOnce();
     void insertedOperatorsStandAlone();
     void aClickGoesIntoANodeAndBackOut();
+    void aSecondClickWaitsForTheLevelOfTheFirst();
+    void aCallInsideOneOfItsOwnNameIsEntered();
     void swappingTurnsDifferencesRound();
     void tablesJoinBothSidesByName();
     void onlyRowsOfAKindOfChangeCanBeShown();
