@@ -3,7 +3,7 @@
 
 #include <cerrno>
 #include <csignal>
-#include <cstring>
+#include <fcntl.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -32,6 +32,15 @@ bool beginsWithLateControl(std::string_view text) {
     return text.size() > 1 && text[0] == '\xC2' && static_cast<unsigned char>(text[1]) < 0xA0;
 }
 
+/// Takes the place of standard descriptors that the program was started without. Else the next file or pipe
+/// that is opened gets their numbers, and with them what is meant for standard output or error. Reading from
+/// them and writing to them goes on to fail.
+void occupyStandardDescriptors() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (::fcntl(descriptor, F_GETFD) == -1 && errno == EBADF)
+            ::open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+}
+
 } // namespace
 
 std::string harmless(std::string_view text) {
@@ -53,6 +62,7 @@ std::string harmless(std::string_view text) {
 
 Console::Console()
     : outputIsTerminal_(::isatty(STDOUT_FILENO) == 1), messagesAreTerminal_(::isatty(STDERR_FILENO) == 1) {
+    occupyStandardDescriptors();
     // A closed pipe shall be an error of write, not the end of the process.
     std::signal(SIGPIPE, SIG_IGN);
 }

@@ -16,7 +16,8 @@ std::string harmless(std::string_view text);
 /// Standard output for the answer and standard error for messages.
 ///
 /// Output is buffered. When its reader has gone (a closed pipe) or the disk is full, writing returns false
-/// from then on. It goes out as it is. Messages are one harmless line each.
+/// from then on. It goes out as it is. Messages are one harmless line each. To be made before anything else
+/// opens a file: it sees to it that nothing takes the place of standard descriptors that are closed.
 class Console {
 public:
     Console();

@@ -11,6 +11,7 @@
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 
 extern char** environ;
 
@@ -34,6 +35,9 @@ int newFile(const std::filesystem::path& path) {
     return ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 }
 
+constexpr int closed = -1;
+
+/// `output` and `messages` may be closed.
 pid_t start(const std::vector<std::string>& arguments, int output, int messages) {
     std::vector<std::string> words{RUNGLASS_CLI};
     words.insert(words.end(), arguments.begin(), arguments.end());
@@ -43,8 +47,11 @@ pid_t start(const std::vector<std::string>& arguments, int output, int messages)
     pointers.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     REQUIRE(::posix_spawn_file_actions_init(&actions) == 0);
-    ::posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
-    ::posix_spawn_file_actions_adddup2(&actions, messages, STDERR_FILENO);
+    for (const auto& [from, to] : {std::pair(output, STDOUT_FILENO), std::pair(messages, STDERR_FILENO)})
+        if (from == closed)
+            ::posix_spawn_file_actions_addclose(&actions, to);
+        else
+            ::posix_spawn_file_actions_adddup2(&actions, from, to);
     pid_t child = 0;
     const int failure = ::posix_spawn(&child, RUNGLASS_CLI, &actions, nullptr, pointers.data(), environ);
     ::posix_spawn_file_actions_destroy(&actions);
@@ -93,6 +100,10 @@ CliRun runCliInto(int outputDescriptor, const std::vector<std::string>& argument
     }
     run.err = readFile(messageFile);
     return run;
+}
+
+int runCliWithoutOutputs(const std::vector<std::string>& arguments) {
+    return statusOf(start(arguments, closed, closed));
 }
 
 CliRun runCliAndInterrupt(const std::vector<std::string>& arguments) {

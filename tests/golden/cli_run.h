@@ -19,6 +19,10 @@ CliRun runCli(const std::vector<std::string>& arguments);
 /// As runCli, with standard output going to a descriptor of the test; `out` stays empty.
 CliRun runCliInto(int outputDescriptor, const std::vector<std::string>& arguments);
 
+/// Runs the program with neither standard output nor standard error, as some services are started; its exit
+/// status.
+int runCliWithoutOutputs(const std::vector<std::string>& arguments);
+
 /// Runs the program, waits for its first message and then sends SIGINT.
 CliRun runCliAndInterrupt(const std::vector<std::string>& arguments);
 

@@ -184,6 +184,16 @@ TEST_CASE("control characters of names do not reach the terminal") {
     CHECK_THAT(runCli({"inspect", logs, "--format", "text"}).out, Contains("\n  worker w?[31m?1mé: "));
 }
 
+TEST_CASE("without standard output and error an answer can still go to a file") {
+    const TempFolder folder;
+    const std::string logs = writeLogs(folder); // several runs: there is something to note
+    const auto file = folder.path() / "kernels.csv";
+    CHECK(runCliWithoutOutputs({"table", "kernels", logs, "--columns", "name", "--format", "csv", "--out",
+                                file.string()}) == 0);
+    CHECK_THAT(readFile(file), EndsWith("Name\r\nfirst\r\n"));
+    CHECK(runCliWithoutOutputs({"table", "kernels", logs}) == 1); // the answer has no place to go to
+}
+
 TEST_CASE("an interrupt ends the work with status 130") {
     const TempFolder folder;
     // The note about several runs is the first message, so the program is at work when the interrupt comes.
