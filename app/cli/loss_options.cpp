@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <utility>
 
 namespace runglass::cli {
 namespace {
@@ -50,6 +51,18 @@ std::optional<base::Error> takeSource(const Arguments& arguments, Settings& sett
     return std::nullopt;
 }
 
+std::optional<base::Error> takeRank(const Arguments& arguments, Settings& settings) {
+    const auto rank = countOption(arguments, "rank");
+    if (!rank)
+        return rank.error();
+    if (!rank.value())
+        return std::nullopt;
+    if (!std::in_range<int>(*rank.value()))
+        return base::Error{"There is no rank " + arguments.value("rank"), "", ""};
+    settings.rank = static_cast<int>(*rank.value());
+    return std::nullopt;
+}
+
 base::Result<Settings> commonSettings(const Arguments& arguments) {
     auto start = startingPoint(arguments);
     if (!start)
@@ -64,11 +77,8 @@ base::Result<Settings> commonSettings(const Arguments& arguments) {
     settings.expression = arguments.value("regex");
     if (auto error = takeSource(arguments, settings))
         return *std::move(error);
-    const auto rank = countOption(arguments, "rank");
-    if (!rank)
-        return rank.error();
-    if (rank.value())
-        settings.rank = static_cast<int>(*rank.value());
+    if (auto error = takeRank(arguments, settings))
+        return *std::move(error);
     if (auto error = analysis::loss::errorOf(settings))
         return *std::move(error);
     return settings;

@@ -188,6 +188,7 @@ TEST_CASE("wrong options of loss are told") {
         {path, "--threshold", "much"},
         {path, "--for", "0"},
         {path, "--rank", "-1"},
+        {path, "--rank", "4294967296"}, // not rank 0
         {path, "--compare", "a.log"},
         {path, "--compare", "a.log,b.log"},
         {path, "--stats"},
