@@ -161,6 +161,8 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
             all.push_back({path, std::move(inspection).value(), std::nullopt});
         }
     }
+    if (environment.stop.stop_requested()) // in a log, of which only a part was read
+        return interrupted(console);
     reportProblems(console, reading.diagnostics, arguments.has("problems"));
     for (const Inspected& one : all)
         if (!one.log && one.inspection.failure)

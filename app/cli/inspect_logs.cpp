@@ -281,6 +281,8 @@ ExitStatus inspectLogs(const Arguments& arguments, Environment& environment) {
     }
     JsonWriter json;
     writeJson(json, arguments.operands(), hasLossOptions(arguments), logs, compared, reading.context);
+    if (environment.stop.stop_requested()) // while it read again for each rank
+        return interrupted(console);
     reportProblems(console, reading.diagnostics, arguments.has("problems"));
     for (const base::Error& failure : logs.failures)
         console.message(errorLine(failure));
