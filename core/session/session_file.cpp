@@ -37,8 +37,8 @@ public:
         std::string savedIn;
         if (dom::element value; root["folder"].get(value) == simdjson::SUCCESS)
             savedIn = text(value, "folder");
-        session.savedIn = savedIn;
-        const SessionPaths paths(path_, savedIn);
+        session.savedIn = pathFromText(savedIn);
+        const SessionPaths paths(path_, session.savedIn);
         for (const auto [key, value] : root) {
             if (key == "format" || key == "version" || key == "folder")
                 continue;
@@ -140,7 +140,7 @@ public:
         text_ = "{\n";
         member("format", formatName);
         text_ += ",\n  \"version\": " + std::to_string(SessionFile::version) + ",\n";
-        member("folder", paths_.folder());
+        member("folder", pathAsText(paths_.folder()));
         text_ += ",\n";
         member("tab", session.tab);
         text_ += ",\n  \"paths\": [";

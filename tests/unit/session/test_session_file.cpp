@@ -87,6 +87,35 @@ TEST_CASE("Paths beside or below a session file are written relative to it, othe
     CHECK(paths.resolved(desk.elsewhere) == desk.elsewhere);
 }
 
+TEST_CASE("Paths that are no UTF-8 come back byte by byte", "[session_file]") {
+    const Desk desk;
+    // Named in Latin-1 (u with two dots), and in GB18030; the percent sign is one.
+    const std::string below = desk.desk.string() + "/l\xFC ufe/100%FC";
+    const std::string elsewhere = desk.root.string() + "/\xB2\xE2\xCA\xD4";
+    fs::create_directories(below);
+    fs::create_directories(elsewhere);
+    const std::string file = desk.root.string() + "/\xFC/look.runglass";
+    fs::create_directories(fs::path(file).parent_path());
+    session::SessionFile saved;
+    saved.paths = {below, elsewhere, desk.below};
+    saved.place = session::SessionPlace{below, "host", "", 1};
+    REQUIRE(session::writeSessionFile(desk.file, saved));
+    REQUIRE(session::writeSessionFile(file, saved));
+    for (const std::string& each : {desk.file, file}) {
+        base::Diagnostics problems;
+        const auto read = session::readSessionFile(each, problems);
+        REQUIRE(read);
+        CHECK(read->paths == saved.paths);
+        CHECK(read->place == saved.place);
+        CHECK(read->savedIn == fs::path(each).parent_path().string());
+        CHECK(problems.empty());
+    }
+    CHECK(session::SessionPaths(desk.file).stored(below) == "bytes://l%FC%20ufe/100%25FC");
+    CHECK(session::pathAsText("/a/100%FC") == "/a/100%FC"); // is UTF-8
+    for (const std::string strange : {"bytes://%", "bytes://%0", "bytes://%00", "bytes://%GG", "bytes://%+1"})
+        CHECK(session::pathFromText(strange) == strange.substr(8));
+}
+
 TEST_CASE("A session that was moved together with its data finds it", "[session_file]") {
     const Desk desk;
     REQUIRE(session::writeSessionFile(desk.file, desk.session()));
