@@ -6,7 +6,7 @@
 
 namespace runglass::app {
 
-/// The paths opened last, newest first, at most ten; kept in QSettings.
+/// The paths opened last in any window, newest first, at most ten; kept in QSettings.
 class RecentList : public QObject {
     Q_OBJECT
 
@@ -17,7 +17,6 @@ public:
 
     const QStringList& paths() const { return paths_; }
     void add(const QString& path);
-    void remove(const QString& path);
     void clear();
 
 Q_SIGNALS:

@@ -12,6 +12,7 @@
 #include <QDropEvent>
 #include <QListWidget>
 #include <QMimeData>
+#include <QSettings>
 #include <QTabBar>
 
 namespace runglass::test {
@@ -133,6 +134,31 @@ void TestOpening::aRecentPathOpensFromTheStartPage() {
     QTest::keyClick(list, Qt::Key_Return);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(shownPlace(fixture), u"run_a/host_1/1"_s);
+}
+
+void TestOpening::whatAnotherWindowOpenedStaysInTheRecentList() {
+    WindowFixture fixture; // for settings of its own
+    app::RecentList first;
+    app::RecentList second;
+    first.add(u"/a"_s);
+    second.add(u"/b"_s);
+    first.add(u"/c"_s);
+    QCOMPARE(first.paths(), (QStringList{u"/c"_s, u"/b"_s, u"/a"_s}));
+    QCOMPARE(app::RecentList().paths(), first.paths());
+    first.clear();
+    second.add(u"/d"_s);
+    QCOMPARE(app::RecentList().paths(), QStringList{u"/d"_s});
+}
+
+void TestOpening::aRecentListThatMakesNoSenseIsReadAsFarAsItDoes() {
+    WindowFixture fixture;
+    const auto read = [](const QVariant& stored) {
+        QSettings().setValue(u"recent/paths"_s, stored);
+        return app::RecentList().paths();
+    };
+    QCOMPARE(read(QStringList{u"/a"_s, {}, u"/b"_s, u"/a"_s}), (QStringList{u"/a"_s, u"/b"_s}));
+    QCOMPARE(read(QString()), QStringList());
+    QCOMPARE(read(u"/a"_s), QStringList{u"/a"_s});
 }
 
 void TestOpening::closingTheRunBringsTheStartPageBack() {

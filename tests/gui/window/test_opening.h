@@ -18,6 +18,8 @@ private Q_SLOTS:
     void aSingleFileOpens();
     void openedPathsAreInTheRecentListAfterARestart();
     void aRecentPathOpensFromTheStartPage();
+    void whatAnotherWindowOpenedStaysInTheRecentList();
+    void aRecentListThatMakesNoSenseIsReadAsFarAsItDoes();
     void closingTheRunBringsTheStartPageBack();
     void closingOneOfTwoRunsShowsTheOther();
     void refreshFindsANewWorkerAndKeepsThePlace();
