@@ -102,8 +102,13 @@ void SessionDocument::continueOpening() {
         return;
     const auto session = *std::exchange(opening_, std::nullopt);
     restore(session);
-    state_.recent.add(path_);
-    Q_EMIT noticed(openedSentence(session));
+    // Where nothing of it opened, that was said. What is opened next is not to be saved over it.
+    if (window_.isStartPageShown() && !session.paths.empty()) {
+        forget();
+    } else {
+        state_.recent.add(path_);
+        Q_EMIT noticed(openedSentence(session));
+    }
     Q_EMIT opened();
 }
 

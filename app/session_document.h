@@ -45,7 +45,7 @@ public:
 Q_SIGNALS:
     /// Another session, or none.
     void changed();
-    /// All that a session names is open and set up.
+    /// All that a session names has been opened and set up, as far as it could be.
     void opened();
     void failed(const QString& sentence);
     void noticed(const QString& sentence);

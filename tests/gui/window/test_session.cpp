@@ -330,6 +330,19 @@ void TestSession::aMissingPathIsNamedAndTheRestOpens() {
     QVERIFY(fixture.session().path().isEmpty());
 }
 
+void TestSession::aSessionOfWhichNothingOpensIsNotTheOpenOne() {
+    SessionFixture fixture;
+    QDir().mkpath(fixture.desk() + u"/nothing"_s);
+    writeFile(fixture.file(), R"({"format": "runglass-session", "version": 1, "paths": ["nothing"]})");
+    fixture.open(fixture.file());
+    QVERIFY(fixture.window().isStartPageShown());
+    const auto notice = fixture.window().startPage()->notice();
+    QVERIFY2(notice.startsWith(u"No profiling run was found in "_s), qPrintable(notice));
+    QVERIFY(fixture.session().path().isEmpty()); // else Ctrl+S would write over it what is opened next
+    QCOMPARE(fixture.window().windowTitle(), u"Runglass"_s);
+    QVERIFY(!fixture.state().recent.paths().contains(fixture.file()));
+}
+
 void TestSession::aBrokenSessionSaysSoAndChangesNothing() {
     SessionFixture fixture;
     fixture.open(fixture.writeRun());

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void theSidesOfAComparisonComeBack();
     void aSessionBesideMovedDataOpens();
     void aMissingPathIsNamedAndTheRestOpens();
+    void aSessionOfWhichNothingOpensIsNotTheOpenOne();
     void aBrokenSessionSaysSoAndChangesNothing();
     void strangeStatesOfPanesAreHarmless();
     void aSessionReplacesWhatIsOpen();
