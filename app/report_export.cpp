@@ -2,6 +2,7 @@
 #include "app/report_export.h"
 
 #include "app/app_state.h"
+#include "app/path_beside.h"
 #include "core/report/run_report.h"
 #include "core/session/memory_need.h"
 #include "core/table/writers.h"
@@ -28,8 +29,7 @@ namespace {
 const auto exportSlots = u"report/export/"_s; ///< one for each file
 
 QString suggestedPath(const model::RunFolder& run) {
-    const QFileInfo folder(QFile::decodeName(QByteArray::fromStdString(run.path)));
-    return folder.dir().filePath(folder.completeBaseName() + u".html"_s);
+    return pathBeside(QFile::decodeName(QByteArray::fromStdString(run.path)), u".html"_s);
 }
 
 /// That of the window.

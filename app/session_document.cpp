@@ -3,6 +3,7 @@
 
 #include "app/app_state.h"
 #include "app/main_window.h"
+#include "app/path_beside.h"
 #include "core/session/selectors.h"
 #include "core/session/session_paths.h"
 #include "views/panes/session_place.h"
@@ -196,8 +197,7 @@ QString SessionDocument::suggestedPath() const {
     const auto paths = state_.documents.paths();
     if (paths.isEmpty())
         return QDir::home().filePath(tr("Session") + ending);
-    const QFileInfo first(paths.front());
-    return first.dir().filePath(first.completeBaseName() + ending);
+    return pathBeside(paths.front(), ending);
 }
 
 void SessionDocument::forget() {

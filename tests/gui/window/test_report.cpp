@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_report.h"
 
+#include "app/path_beside.h"
 #include "app/report_export.h"
 #include "app/status_line.h"
 #include "run_files.h"
@@ -54,6 +55,18 @@ void TestReport::aReportThatCannotBeWrittenSaysSo() {
     QVERIFY(fixture.waitSettled());
     const auto sentence = fixture.window().statusLine()->sentence();
     QVERIFY2(sentence.contains(path), qPrintable(sentence));
+}
+
+void TestReport::theSuggestedNameIsThatOfTheData() {
+    WindowFixture fixture;
+    const QDir folder(fixture.folder());
+    QVERIFY(folder.mkpath(u"run_v1.2"_s));
+    writeFile(folder.filePath(u"a.pt.trace.json"_s), "{}");
+    const auto suggested = [&](const QString& name) {
+        return folder.relativeFilePath(app::pathBeside(folder.filePath(name), u".html"_s));
+    };
+    QCOMPARE(suggested(u"run_v1.2"_s), u"run_v1.2.html"_s); // not that of run_v1.1
+    QCOMPARE(suggested(u"a.pt.trace.json"_s), u"a.pt.trace.html"_s);
 }
 
 } // namespace runglass::test

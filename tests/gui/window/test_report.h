@@ -12,6 +12,7 @@ private Q_SLOTS:
     void theSelectedRecordingIsWrittenAsOneFile();
     void whatMayNotFitIsAskedBefore();
     void aReportThatCannotBeWrittenSaysSo();
+    void theSuggestedNameIsThatOfTheData();
 };
 
 } // namespace runglass::test
