@@ -7,6 +7,7 @@
 #include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/selection/selection.h"
+#include "views/widgets/label_text.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
@@ -103,7 +104,7 @@ std::vector<PaneCommand> Pane::commands() {
         const auto* widget = qobject_cast<QWidget*>(action->parent());
         const bool isUsable = action->isEnabled() && !action->isSeparator() && action->menu() == nullptr &&
                               widget != nullptr && (widget == this || widget->isVisibleTo(this));
-        const auto name = action->text().remove(u'&');
+        const auto name = withoutMnemonic(action->text());
         const auto same = [&name](const PaneCommand& other) { return other.name == name; };
         if (!name.isEmpty() && isUsable && std::ranges::none_of(found, same))
             found.push_back({name, action->shortcut().toString(QKeySequence::NativeText),

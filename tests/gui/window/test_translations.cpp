@@ -187,6 +187,19 @@ void TestTranslations::menusTabsAndHeadersAreChinese() {
     QCOMPARE(model->headerData(1, Qt::Horizontal, Qt::ToolTipRole).toString(), u"组内调用次数"_s);
 }
 
+void TestTranslations::commandsHaveNoMarksOfKeys() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.operatorPane().mainTable()->selectRow(0);
+    QStringList names;
+    for (const auto& command : app::currentCommands(fixture.window()))
+        names << command.name;
+    QVERIFY2(names.contains(u"在时间线中显示"_s), qPrintable(names.join(u'\n'))); // of the tab
+    QVERIFY2(names.contains(u"保存会话"_s), qPrintable(names.join(u'\n')));       // of a menu
+    const auto marked = names.filter(QRegularExpression(u"\\([A-Z]\\)"_s));
+    QVERIFY2(marked.isEmpty(), qPrintable(marked.join(u'\n')));
+}
+
 void TestTranslations::textsOfTheCoreAreTranslatedWithTheirNumbers() {
     QCOMPARE(views::coreText("Operators and launches"), u"Operators and launches"_s);
     QCOMPARE(views::coreText("On average 12.5% of a step is spent waiting for data from the DataLoader"),
