@@ -7,6 +7,7 @@
 #include <QCoreApplication>
 #include <QString>
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -43,11 +44,15 @@ inline Choices<table::SizeUnit> sizeChoices() {
             {SizeUnit::Gigabytes, choiceText(QT_TRANSLATE_NOOP("Choices", "Gigabytes (GB)"))}};
 }
 
-/// By code; "" follows the system.
-inline Choices<QString> languageChoices() {
-    return {{QString(), choiceText(QT_TRANSLATE_NOOP("Choices", "Follow the system"))},
-            {QStringLiteral("en"), QStringLiteral("English")},
-            {QStringLiteral("zh_CN"), QStringLiteral("简体中文")}};
+/// By code; "" follows the system. Another language that was chosen, as somebody may have written it into the
+/// settings, is one of them, by its code.
+inline Choices<QString> languageChoices(const QString& chosen) {
+    Choices<QString> choices{{QString(), choiceText(QT_TRANSLATE_NOOP("Choices", "Follow the system"))},
+                             {QStringLiteral("en"), QStringLiteral("English")},
+                             {QStringLiteral("zh_CN"), QStringLiteral("简体中文")}};
+    if (std::ranges::find(choices, chosen, &std::pair<QString, QString>::first) == choices.end())
+        choices.emplace_back(chosen, chosen);
+    return choices;
 }
 
 } // namespace runglass::app

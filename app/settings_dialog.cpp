@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/settings_dialog.h"
 
-#include "app/choices.h"
 #include "app/preferences.h"
 #include "views/frame/editor.h"
 #include "views/widgets/label_text.h"
@@ -47,7 +46,8 @@ SettingsDialog::SettingsDialog(Preferences& preferences, QWidget* parent)
     : QDialog(parent), preferences_(preferences), theme_(choiceBox(themeChoices(), preferences.theme())),
       time_(choiceBox(timeChoices(), preferences.units().time)),
       size_(choiceBox(sizeChoices(), preferences.units().size)),
-      language_(choiceBox(languageChoices(), preferences.language())),
+      languages_(languageChoices(preferences.language())),
+      language_(choiceBox(languages_, preferences.language())),
       editor_(new QLineEdit(views::editorTemplate())), preview_(new QLabel),
       languageNote_(new QLabel(tr("The new language takes effect at the next start: close Runglass "
                                   "and start it again."))) {
@@ -80,7 +80,7 @@ SettingsDialog::SettingsDialog(Preferences& preferences, QWidget* parent)
 }
 
 void SettingsDialog::showLanguageNote() {
-    languageNote_->setVisible(chosenIn(language_, languageChoices()) != preferences_.language());
+    languageNote_->setVisible(chosenIn(language_, languages_) != preferences_.language());
 }
 
 void SettingsDialog::showPreview() {
@@ -95,7 +95,7 @@ void SettingsDialog::accept() {
     if (const auto theme = chosenIn(theme_, themeChoices()); theme != preferences_.theme())
         preferences_.setTheme(theme);
     preferences_.setUnits({chosenIn(time_, timeChoices()), chosenIn(size_, sizeChoices())});
-    preferences_.setLanguage(chosenIn(language_, languageChoices()));
+    preferences_.setLanguage(chosenIn(language_, languages_));
     views::setEditorTemplate(editor_->text());
     QDialog::accept();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "app/choices.h"
+
 #include <QDialog>
 
 class QComboBox;
@@ -28,6 +30,7 @@ private:
     QComboBox* theme_;
     QComboBox* time_;
     QComboBox* size_;
+    const Choices<QString> languages_;
     QComboBox* language_;
     QLineEdit* editor_;
     QLabel* preview_;

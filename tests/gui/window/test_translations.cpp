@@ -308,6 +308,15 @@ void TestTranslations::theSettingsDialogStoresTheLanguageForTheNextStart() {
     QCOMPARE(app::Preferences().language(), QString());
 }
 
+void TestTranslations::aLanguageThatTheSettingsDialogDoesNotKnowStays() {
+    WindowFixture fixture; // for settings of its own
+    app::Preferences preferences;
+    preferences.setLanguage(u"zh"_s); // as good as zh_CN
+    app::SettingsDialog dialog(preferences);
+    dialog.accept();
+    QCOMPARE(app::Preferences().language(), u"zh"_s);
+}
+
 void TestTranslations::everyTextIsTranslatedWithAllItsPlaceholders() {
     const QString folder = QStringLiteral(RUNGLASS_SOURCE_DIR "/resources/i18n/");
     const auto messages = messagesOf(folder + u"runglass_zh_CN.ts"_s);

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void aReportIsChineseButForNamesOutOfTheData();
     void problemsSayWhatTheirKindMeans();
     void theSettingsDialogStoresTheLanguageForTheNextStart();
+    void aLanguageThatTheSettingsDialogDoesNotKnowStays();
     void everyTextIsTranslatedWithAllItsPlaceholders();
     void everyColumnAndTableHasATranslation();
     void everyKindOfProblemThatIsReportedIsExplained();
