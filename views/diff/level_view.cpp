@@ -3,6 +3,7 @@
 
 #include "views/base/palette.h"
 #include "views/diff/diff_bars.h"
+#include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/widgets/table_text.h"
 
@@ -26,16 +27,6 @@ namespace {
 const auto levelSlot = u"diff/level"_s;
 constexpr std::size_t mostBars = 1000;
 constexpr int gap = 8;
-
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    return area;
-}
 
 /// Of more bars than can be looked at, those that differ most, in their order.
 void keepLargest(std::vector<diff::LevelBar>& bars) {
@@ -94,8 +85,8 @@ LevelView::LevelView(JobRunner& jobs, QWidget* parent)
     layout->addLayout(top);
     auto* charts = new QHBoxLayout;
     charts->setSpacing(gap);
-    auto* left = scrolled(bothSides_);
-    auto* right = scrolled(difference_);
+    auto* left = scrolledSideways(bothSides_);
+    auto* right = scrolledSideways(difference_);
     charts->addWidget(left, 1);
     charts->addWidget(right, 1);
     layout->addLayout(charts, 1);

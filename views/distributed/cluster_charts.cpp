@@ -29,16 +29,6 @@ constexpr int pageMargin = 6;
 constexpr int shownLetters = 16;
 const auto chartsSlot = u"cluster/charts"_s;
 
-QScrollArea* scrolled(QWidget* widget) {
-    auto* area = new QScrollArea;
-    area->setWidget(widget);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setFocusPolicy(Qt::NoFocus);
-    area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    return area;
-}
-
 QVBoxLayout* pageLayout(QWidget* page) {
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, pageMargin, 0, 0);
@@ -126,7 +116,7 @@ QWidget* ClusterCharts::makeBars() {
     auto* bars = new QHBoxLayout;
     for (auto* chart : {times_, communication_}) {
         chart->setNarrowestBar(narrowestBar);
-        bars->addWidget(scrolled(chart), 1);
+        bars->addWidget(scrolledSideways(chart), 1);
     }
     layout->addLayout(bars, 1);
     return page;

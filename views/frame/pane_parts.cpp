@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QScrollArea>
 
 #include <algorithm>
 
@@ -63,6 +64,16 @@ void fillDonut(DonutPanel& donut, const std::shared_ptr<const table::Table>& tab
         donut.setData(table, *name, *value);
     else
         donut.clear();
+}
+
+QScrollArea* scrolledSideways(QWidget* chart) {
+    auto* area = new QScrollArea;
+    area->setWidget(chart);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return area;
 }
 
 std::optional<table::RowIndex> findRow(const table::Table& table, std::string_view column,

@@ -13,6 +13,7 @@
 
 class QComboBox;
 class QHBoxLayout;
+class QScrollArea;
 class QWidget;
 
 namespace runglass::views {
@@ -33,6 +34,8 @@ void addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, cons
 /// A donut over two columns by id; it is empty when the table has not got them.
 void fillDonut(DonutPanel& donut, const std::shared_ptr<const table::Table>& table,
                std::string_view nameColumn, std::string_view valueColumn);
+/// A chart that grows with what it shows, to be scrolled sideways; Tab goes to the chart itself.
+QScrollArea* scrolledSideways(QWidget* chart);
 /// The first row that has exactly this text in the column.
 std::optional<table::RowIndex> findRow(const table::Table& table, std::string_view column,
                                        std::string_view text);
