@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/context_line.h"
 
+#include "views/base/plain_text.h"
 #include "views/selection/selection.h"
 
 #include <QHBoxLayout>
@@ -41,7 +42,9 @@ void ContextLine::update() {
     const auto& place = selection_.place();
     full_ = place.isValid() ? describe(place) : QString();
     label_->setAccessibleName(tr("Shown: %1").arg(full_));
-    setToolTip(place.isValid() ? full_ + u'\n' + QString::fromStdString(place.spanFolder().path) : QString());
+    setToolTip(place.isValid()
+                   ? views::asPlainText(full_ + u'\n' + QString::fromStdString(place.spanFolder().path))
+                   : QString());
     elide();
 }
 

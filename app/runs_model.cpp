@@ -2,6 +2,7 @@
 #include "app/runs_model.h"
 
 #include "views/base/core_text.h"
+#include "views/base/plain_text.h"
 
 #include <QFont>
 
@@ -141,7 +142,7 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole)
         return textOf(index);
     if (role == Qt::ToolTipRole)
-        return toolTipOf(index);
+        return views::asPlainText(toolTipOf(index));
     if (role == Qt::FontRole && isShown(index)) {
         QFont bold;
         bold.setWeight(QFont::DemiBold);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/status_line.h"
 
+#include "views/base/plain_text.h"
 #include "views/jobs/job_runner.h"
 #include "views/jobs/shown_percent.h"
 
@@ -26,6 +27,7 @@ constexpr int barWidth = 160;
 StatusLine::StatusLine(views::JobRunner& jobs, QWidget* parent)
     : QStatusBar(parent), jobs_(jobs), progress_(new QWidget(this)), label_(new QLabel),
       bar_(new QProgressBar), cancel_(new QToolButton), badge_(new QToolButton) {
+    label_->setTextFormat(Qt::PlainText); // it names files
     bar_->setFixedWidth(barWidth);
     bar_->setMaximumHeight(12);
     bar_->setTextVisible(false);
@@ -78,7 +80,7 @@ void StatusLine::onProgress(const QString& slot, const QString& label, double fr
     const auto percent = views::shownPercent(fraction);
     const auto text = percent ? tr("%1  %2 %").arg(label, QString::number(*percent)) : label;
     label_->setText(label_->fontMetrics().elidedText(text, Qt::ElideMiddle, labelWidth));
-    label_->setToolTip(text);
+    label_->setToolTip(views::asPlainText(text));
     bar_->setRange(0, percent ? 100 : 0);
     bar_->setValue(percent.value_or(0));
     progress_->show();

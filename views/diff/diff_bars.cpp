@@ -2,6 +2,7 @@
 #include "views/diff/diff_bars.h"
 
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
 
@@ -288,19 +289,18 @@ void DiffBars::paintLabels(QPainter& painter, std::size_t from, std::size_t to) 
 QString DiffBars::barText(std::size_t bar) const {
     const auto& values = bars_[bar];
     const auto time = [&](base::Nanoseconds ns) { return timeWithUnit(static_cast<double>(ns), units_); };
-    QString text = labelOf(values) + u" ("_s + changeText(values.change) + u")\n"_s +
-                   tr("Baseline: %1").arg(time(values.baseNs)) + u'\n' +
-                   tr("Experiment: %1").arg(time(values.experimentNs)) + u'\n' +
-                   tr("Difference: %1").arg(time(values.differenceNs)) + u'\n' +
-                   tr("Difference up to here: %1").arg(time(values.accumulatedDifferenceNs));
-    return text;
+    return labelOf(values) + u" ("_s + changeText(values.change) + u")\n"_s +
+           tr("Baseline: %1").arg(time(values.baseNs)) + u'\n' +
+           tr("Experiment: %1").arg(time(values.experimentNs)) + u'\n' +
+           tr("Difference: %1").arg(time(values.differenceNs)) + u'\n' +
+           tr("Difference up to here: %1").arg(time(values.accumulatedDifferenceNs));
 }
 
 bool DiffBars::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         if (const auto bar = barAt(help->pos()))
-            QToolTip::showText(help->globalPos(), barText(*bar), this);
+            QToolTip::showText(help->globalPos(), asPlainText(barText(*bar)), this);
         else
             QToolTip::hideText();
         return true;

@@ -2,6 +2,7 @@
 #include "views/models/table_tree_model.h"
 
 #include "views/base/core_text.h"
+#include "views/base/plain_text.h"
 #include "views/models/table_model.h"
 
 #include <QSize>
@@ -121,7 +122,7 @@ QVariant TableTreeModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return QString::fromUtf8(table::displayText(spec, table_->column(column), rowOf(index), units_));
     case Qt::ToolTipRole:
-        return index.column() == 0 ? data(index, Qt::DisplayRole) : QVariant();
+        return index.column() == 0 ? asPlainText(data(index, Qt::DisplayRole).toString()) : QVariant();
     case Qt::SizeHintRole:
         return index.column() == 0 ? QVariant(QSize(0, rowHeight)) : QVariant();
     case Qt::TextAlignmentRole:

@@ -14,11 +14,14 @@
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QListWidget>
 #include <QMimeData>
 #include <QScopeGuard>
+#include <QTextDocument>
 #include <QToolButton>
+#include <QToolTip>
 
 namespace runglass::test {
 
@@ -152,6 +155,23 @@ void TestDiff::aCallInsideOneOfItsOwnNameIsEntered() {
     fixture.levels().enter(0);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.labels(), QStringList{u"aten::add_"_s});
+}
+
+void TestDiff::aNameThatLooksLikeHtmlIsShownAsItIs() {
+    const auto calls = traceOf({call("reduce<B>", 0, 50), call("aten::relu", 90, 10)});
+    DiffRun fixture(calls, calls);
+    fixture.enterOperators();
+    auto* chart = fixture.levels().bothSides();
+    const auto place = chart->slotOf(0).center().toPoint();
+    QHelpEvent help(QEvent::ToolTip, place, chart->mapToGlobal(place));
+    QApplication::sendEvent(chart, &help);
+    QTextDocument shown;
+    if (Qt::mightBeRichText(QToolTip::text()))
+        shown.setHtml(QToolTip::text());
+    else
+        shown.setPlainText(QToolTip::text());
+    QVERIFY2(shown.toPlainText().startsWith(u"reduce<B>"_s), qPrintable(shown.toPlainText()));
+    QToolTip::hideText();
 }
 
 void TestDiff::swappingTurnsDifferencesRound() {

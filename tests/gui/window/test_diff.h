@@ -14,6 +14,7 @@ private Q_SLOTS:
     void aClickGoesIntoANodeAndBackOut();
     void aSecondClickWaitsForTheLevelOfTheFirst();
     void aCallInsideOneOfItsOwnNameIsEntered();
+    void aNameThatLooksLikeHtmlIsShownAsItIs();
     void swappingTurnsDifferencesRound();
     void tablesJoinBothSidesByName();
     void onlyRowsOfAKindOfChangeCanBeShown();
