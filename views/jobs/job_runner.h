@@ -59,7 +59,8 @@ public:
 Q_SIGNALS:
     /// About every 100 ms while a labelled job runs: what it reads, and 0…1 (0 when not known).
     void progressed(const QString& slot, const QString& label, double fraction);
-    /// A job of the slot ended: delivered, cancelled or superseded by none.
+    /// The job of the slot was delivered or cancelled, and none is running in it any more. Not for a job that
+    /// a newer one of its slot superseded.
     void finished(const QString& slot);
     /// No job is left.
     void idle();
