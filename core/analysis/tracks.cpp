@@ -26,8 +26,10 @@ std::vector<table::ColumnSpec> specs() {
              "Number of slices around the deepest one"}};
 }
 
+/// Slices without a time (rule 7) count as slices, but lie nowhere.
 bool hasTimes(const trace::Track& track) {
-    return track.sliceCount > 0 || track.instantCount > 0;
+    const bool hasSamples = track.kind == trace::TrackKind::Counter && track.sliceCount > 0;
+    return hasSamples || track.laneCount > 0 || track.instants.has_value();
 }
 
 } // namespace

@@ -114,3 +114,15 @@ TEST_CASE("the tracks of a trace are listed with what they hold") {
     CHECK(numbers(table, "slices")[memory] == 2);
     CHECK(table.find("max_depth")->isNull(memory));
 }
+
+TEST_CASE("a track of slices without a time neither begins nor ends") {
+    RawTraceMaker maker;
+    constexpr base::Nanoseconds late = 5'000'000'000'000;
+    maker.complete("op", late, 100, "1").complete("untimed", 0, 0, "2");
+    const auto table = analysis::trackTable(*maker.build());
+    const auto untimed = test::rowWith(table, "thread", "2");
+    CHECK(numbers(table, "slices")[untimed] == 1);
+    CHECK(table.find("first_ns")->isNull(untimed));
+    CHECK(table.find("last_ns")->isNull(untimed));
+    CHECK(numbers(table, "last_ns")[test::rowWith(table, "thread", "1")] == late + 100);
+}
