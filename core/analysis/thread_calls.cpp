@@ -92,7 +92,7 @@ private:
     void nestAll() {
         Node thread{{model::CallTree::noLane, 0},
                     items_.front().startNs,
-                    0,
+                    items_.front().endNs,
                     0,
                     model::noNode,
                     0,
@@ -112,11 +112,12 @@ private:
             close();
     }
 
-    std::uint32_t innermostAt(base::Nanoseconds timeNs) const {
-        for (std::size_t i = stack_.size(); i-- > 1;)
-            if (result_.nodes[stack_[i]].endNs > timeNs)
-                return stack_[i];
-        return root;
+    /// What has ended by then is closed: it has for whatever comes later, too. So a launch does not look
+    /// through nodes that were nested very deeply again and again.
+    std::uint32_t innermostAt(base::Nanoseconds timeNs) {
+        while (stack_.size() > 1 && result_.nodes[stack_.back()].endNs <= timeNs)
+            close();
+        return stack_.back();
     }
 
     void addNode(Item& item) {

@@ -264,3 +264,31 @@ TEST_CASE("sums of kernels that never end stop at the limit and spoil no other n
     CHECK(graph.frames[graph.frameOfNode[nodeNamed(*tree, "twice")]].deviceNs == most);
     CHECK(analysis::flameLayout(graph, analysis::FlameMeasure::Device).width == most);
 }
+
+TEST_CASE("a thread ends with its last call, also where all of it lies before the time that counts from 0") {
+    // Two days later there is more, so that times count from there.
+    constexpr auto later = R"(
+{"ph":"X","cat":"cpu_op","name":"a","pid":9,"tid":2,"ts":172800000000,"dur":5},
+{"ph":"X","cat":"cpu_op","name":"b","pid":9,"tid":2,"ts":172800000010,"dur":5},
+{"ph":"X","cat":"cpu_op","name":"c","pid":9,"tid":2,"ts":172800000020,"dur":5})";
+    const auto tree = callTreeOf(joined({event("cpu_op", "early", 1'000'000, 10), later}));
+    REQUIRE(tree->threads().size() == 2);
+    CHECK(tree->endNs(tree->threads()[0]) < 0);
+    CHECK(tree->hostTotalNs(tree->threads()[0]) == 10 * us);
+    CHECK(tree->hostTotalNs(tree->threads()[1]) == 25 * us);
+}
+
+TEST_CASE("a launch belongs to what runs at its start, whatever has ended inside of it") {
+    const auto tree = callTreeOf(
+        joined({event("cpu_op", "outer", 0, 100), event("cpu_op", "middle", 10, 50),
+                event("cpu_op", "inner", 20, 10), launch(40, 5, 1), launch(70, 5, 2),
+                event("cpu_op", "next", 80, 10), launch(85, 2, 3), launch(120, 5, 4), kernel("k1", 200, 1, 1),
+                kernel("k2", 210, 1, 2), kernel("k3", 220, 1, 3), kernel("k4", 230, 1, 4)}));
+    const auto selfOf = [&](const char* name) { return tree->deviceSelfNs(nodeNamed(*tree, name)); };
+    CHECK(selfOf("inner") == 0);
+    CHECK(selfOf("middle") == us);
+    CHECK(selfOf("outer") == us);
+    CHECK(selfOf("next") == us);
+    CHECK(tree->nodeOf(tree->ownWorks(tree->threads()[0]).first) == tree->threads()[0]);
+    CHECK(tree->parent(nodeNamed(*tree, "next")) == nodeNamed(*tree, "outer"));
+}
