@@ -81,6 +81,8 @@ table::Table sortedByTotal(table::Table table) {
     return table::picked(table, table::sorted(table, table::allRows(table), keys));
 }
 
+using WorkRange = std::pair<WorkIndex, WorkIndex>; ///< first and last+1
+
 /// The nodes of the calls in the group.
 std::vector<NodeIndex> nodesOfGroup(const CallTree& tree, const model::OperatorCalls& calls,
                                     std::string_view name, std::optional<std::string_view> shapes) {
@@ -103,19 +105,15 @@ std::vector<NodeIndex> nodesOfGroup(const CallTree& tree, const model::OperatorC
 
 table::Table worksOfOperator(const CallTree& tree, const model::OperatorCalls& calls, std::string_view name,
                              std::optional<std::string_view> shapes, WorkScope scope) {
-    std::vector<WorkIndex> works;
-    for (const NodeIndex node : nodesOfGroup(tree, calls, name, shapes)) {
-        const auto [first, end] = scope == WorkScope::Self ? tree.ownWorks(node) : tree.allWorks(node);
-        for (WorkIndex work = first; work < end; ++work)
-            works.push_back(work);
-    }
-    // An operator inside one of its own name has the same works below it.
-    std::ranges::sort(works);
-    works.erase(std::unique(works.begin(), works.end()), works.end());
-
+    std::vector<WorkRange> ranges;
+    for (const NodeIndex node : nodesOfGroup(tree, calls, name, shapes))
+        ranges.push_back(scope == WorkScope::Self ? tree.ownWorks(node) : tree.allWorks(node));
+    std::ranges::sort(ranges);
     WorkSums<std::pair<base::TextId, model::WorkKind>> sums;
-    for (const WorkIndex work : works)
-        sums.add({tree.trace().nameId(tree.sliceOf(work)), tree.work(work).kind}, tree.durationNs(work));
+    WorkIndex next = 0; // an operator inside one of its own name has the same works below it
+    for (const auto& [first, end] : ranges)
+        for (next = std::max(next, first); next < end; ++next)
+            sums.add({tree.trace().nameId(tree.sliceOf(next)), tree.work(next).kind}, tree.durationNs(next));
     std::vector<ColumnSpec> specs{
         {"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, "Name of the work on the device"},
         {"kind", "Kind", ValueType::Text, Unit::None, Role::Detail, 0, "Kernel, copy or fill"}};

@@ -42,18 +42,24 @@ double totalUs(const Table& works, RowIndex row) {
     return static_cast<double>(works.find("total_us")->integer(row)) / nanosecondsEach;
 }
 
-/// Totals by the name of the kernel.
-std::map<std::string_view, double> totalsOf(const Table& works) {
-    std::map<std::string_view, double> totals;
+/// What a row of works is about: a kernel and a copy may have the same name.
+using WorkKey = std::pair<std::string_view, std::string_view>;
+
+WorkKey keyOf(const Table& works, RowIndex row) {
+    return {works.find("name")->text(row), works.find("kind")->text(row)};
+}
+
+std::map<WorkKey, double> totalsOf(const Table& works) {
+    std::map<WorkKey, double> totals;
     for (RowIndex row = 0; row < works.rowCount(); ++row)
-        totals.emplace(works.find("name")->text(row), totalUs(works, row));
+        totals.emplace(keyOf(works, row), totalUs(works, row));
     return totals;
 }
 
 void addKernels(const Table& total, const Table& self, const Table& columns, table::TableBuilder& out) {
     const auto own = totalsOf(self);
     for (RowIndex row = 0; row < total.rowCount(); ++row) {
-        const auto name = total.find("name")->text(row);
+        const auto key = keyOf(total, row);
         for (std::size_t at = 0; at < columns.columnCount(); ++at) {
             const auto& id = columns.spec(at).id;
             if (id == "calls") {
@@ -61,13 +67,13 @@ void addKernels(const Table& total, const Table& self, const Table& columns, tab
             } else if (id == "device_total_us") {
                 out.cell(at).addReal(totalUs(total, row));
             } else if (id == "device_self_us") {
-                const auto found = own.find(name);
+                const auto found = own.find(key);
                 out.cell(at).addReal(found == own.end() ? 0 : found->second);
             } else {
                 out.cell(at).addNull();
             }
         }
-        out.addText(columns.columnCount(), name);
+        out.addText(columns.columnCount(), key.first);
     }
 }
 

@@ -128,6 +128,38 @@ TEST_CASE("an operator opens into what it ran, with its own time and that of wha
     CHECK(analysis::operatorChildren(calls, nullptr, "aten::linear", std::nullopt).rowCount() == 0);
 }
 
+TEST_CASE("a kernel and a copy of one name keep their own times") {
+    const auto tree = test::callTreeOf(R"(
+{"ph":"X","cat":"cpu_op","name":"op","pid":9,"tid":1,"ts":0,"dur":100},
+{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":9,"tid":1,"ts":10,"dur":5,"args":{"correlation":1}},
+{"ph":"X","cat":"cuda_runtime","name":"cudaMemcpyAsync","pid":9,"tid":1,"ts":20,"dur":5,"args":{"correlation":2}},
+{"ph":"X","cat":"kernel","name":"both","pid":0,"tid":7,"ts":60,"dur":10,"args":{"correlation":1}},
+{"ph":"X","cat":"gpu_memcpy","name":"both","pid":0,"tid":7,"ts":80,"dur":30,"args":{"correlation":2}})");
+    const auto children =
+        analysis::operatorChildren(test::operatorCallsOf(*tree), tree.get(), "op", std::nullopt);
+    CHECK(test::texts(children, analysis::kernelColumn) == Texts{"both", "both"});
+    CHECK(test::numbers(children, "device_total_us") == Numbers{30, 10});
+    CHECK(test::numbers(children, "device_self_us") == Numbers{30, 10});
+}
+
+TEST_CASE("what an operator runs counts once, however often it stands around itself") {
+    // The inner call is not the only one in the outer one, so that the two stay two.
+    const auto tree = test::callTreeOf(R"(
+{"ph":"X","cat":"cpu_op","name":"op","pid":9,"tid":1,"ts":0,"dur":100},
+{"ph":"X","cat":"cpu_op","name":"other","pid":9,"tid":1,"ts":1,"dur":5},
+{"ph":"X","cat":"cpu_op","name":"op","pid":9,"tid":1,"ts":10,"dur":50},
+{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":9,"tid":1,"ts":20,"dur":5,"args":{"correlation":1}},
+{"ph":"X","cat":"cuda_runtime","name":"cudaLaunchKernel","pid":9,"tid":1,"ts":70,"dur":5,"args":{"correlation":2}},
+{"ph":"X","cat":"kernel","name":"k","pid":0,"tid":7,"ts":80,"dur":10,"args":{"correlation":1}},
+{"ph":"X","cat":"kernel","name":"k","pid":0,"tid":7,"ts":100,"dur":20,"args":{"correlation":2}})");
+    const auto calls = test::operatorCallsOf(*tree);
+    for (const auto scope : {analysis::WorkScope::Self, analysis::WorkScope::Total}) {
+        const auto works = analysis::worksOfOperator(*tree, calls, "op", std::nullopt, scope);
+        CHECK(test::numbers(works, "calls") == Numbers{2});
+        CHECK(test::numbers(works, "total_us") == Numbers{30 * us});
+    }
+}
+
 TEST_CASE("an operator tells its works and a work its operators") {
     const auto tree = test::callTreeOf(twoSteps);
     const auto calls = test::operatorCallsOf(*tree);
