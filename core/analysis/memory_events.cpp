@@ -29,6 +29,12 @@ std::optional<base::Nanoseconds> timeOf(const Column* times, RowIndex row) {
     return times->integer(row);
 }
 
+/// Exact, however far both are from 0 and from each other.
+std::uint64_t distanceBetween(base::Nanoseconds left, base::Nanoseconds right) {
+    const auto [lesser, greater] = std::minmax(left, right);
+    return static_cast<std::uint64_t>(greater) - static_cast<std::uint64_t>(lesser);
+}
+
 bool isWithin(const std::optional<base::Nanoseconds>& time, const TimeRange& range) {
     return time && *time >= range.fromNs && *time <= range.toNs;
 }
@@ -152,14 +158,13 @@ Table memoryEvents(const model::Memory& memory, const MemoryEventFilter& filter)
 
 std::optional<RowIndex> nearestEvent(const Table& events, base::Nanoseconds timeNs) {
     std::optional<RowIndex> nearest;
-    double least = 0;
+    std::uint64_t least = 0;
     for (const char* id : {column::allocation, column::release}) {
         const Column* times = events.find(id);
         for (RowIndex row = 0; times != nullptr && row < times->size(); ++row) {
             if (times->isNull(row))
                 continue;
-            const double distance =
-                std::fabs(static_cast<double>(times->integer(row)) - static_cast<double>(timeNs));
+            const auto distance = distanceBetween(times->integer(row), timeNs);
             if (!nearest || distance < least) {
                 nearest = row;
                 least = distance;

@@ -290,6 +290,21 @@ TEST_CASE("the allocation nearest to a time is found, and its life within the re
     CHECK_FALSE(analysis::nearestEvent({}, 0));
 }
 
+TEST_CASE("the nearest allocation is found to the nanosecond, also in times since 1970") {
+    // A double of such a time is off by as much as 128 ns.
+    auto times = std::make_shared<table::Column>(table::ValueType::Time);
+    constexpr base::Nanoseconds now = 1'700'000'000'000'000'000;
+    for (const base::Nanoseconds time : {now, now + 60, now + 100})
+        times->addInteger(time);
+    table::Table events("memory-events");
+    events.add({"allocation_ms", "Allocation Time", table::ValueType::Time, table::Unit::Milliseconds,
+                table::Role::Detail, 3, ""},
+               times);
+    CHECK(analysis::nearestEvent(events, now + 2) == table::RowIndex{0});
+    CHECK(analysis::nearestEvent(events, now + 61) == table::RowIndex{1});
+    CHECK(analysis::nearestEvent(events, now + 99) == table::RowIndex{2});
+}
+
 TEST_CASE("times can be counted from the first record") {
     Loading loading;
     const auto memory = eventsOf(fiveEvents, loading);
