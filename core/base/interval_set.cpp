@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/base/interval_set.h"
 
+#include "core/base/capped_sum.h"
+
 #include <algorithm>
+#include <limits>
 
 namespace runglass::base {
 
@@ -20,9 +23,14 @@ IntervalSet::IntervalSet(std::vector<Interval> intervals) : intervals_(std::move
 }
 
 Nanoseconds IntervalSet::length() const {
+    // At most what an integer holds: all time is twice as much.
     Nanoseconds sum = 0;
-    for (const Interval& interval : intervals_)
-        sum += interval.endNs - interval.beginNs;
+    for (const Interval& interval : intervals_) {
+        Nanoseconds length = 0;
+        if (__builtin_sub_overflow(interval.endNs, interval.beginNs, &length))
+            return std::numeric_limits<Nanoseconds>::max();
+        addCapped(sum, length);
+    }
     return sum;
 }
 

@@ -2,6 +2,7 @@
 #include "core/base/interval_set.h"
 
 #include <catch2/catch.hpp>
+#include <limits>
 #include <random>
 
 using runglass::base::Interval;
@@ -54,4 +55,11 @@ TEST_CASE("union, intersection and difference hold the right moments", "[interva
         }
         REQUIRE(a.without(b).length() + a.intersected(b).length() == a.length());
     }
+}
+
+TEST_CASE("more time than an integer holds is as much as it holds") {
+    constexpr auto least = std::numeric_limits<runglass::base::Nanoseconds>::min();
+    constexpr auto most = std::numeric_limits<runglass::base::Nanoseconds>::max();
+    CHECK(IntervalSet(Intervals{{least, most}}).length() == most);
+    CHECK(IntervalSet(Intervals{{least + 1, -1}, {1, most}}).length() == most);
 }
