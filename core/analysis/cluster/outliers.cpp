@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <set>
 
 namespace runglass::analysis {
@@ -53,6 +54,9 @@ LowOutliers byDixon(std::span<const double> values) {
 MeanAndDeviation meanAndDeviation(std::span<const double> values) {
     if (values.empty())
         return {};
+    // The quotient of their sum may miss equal values by a digit, and what has no spread would have one.
+    if (std::ranges::adjacent_find(values, std::not_equal_to()) == values.end())
+        return {values.front(), 0};
     base::ExactSum sum;
     for (const double value : values)
         sum.add(value);

@@ -3,7 +3,9 @@
 
 #include "core/base/exact_sum.h"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace runglass::analysis::diff {
@@ -58,12 +60,15 @@ Sample sampleOf(std::span<const double> values) {
     Sample sample{values.size()};
     if (values.empty())
         return sample;
+    // The quotient of their sum may miss equal values by a digit, and what has no spread would have one.
+    if (std::ranges::adjacent_find(values, std::not_equal_to()) == values.end()) {
+        sample.mean = values.front();
+        return sample;
+    }
     base::ExactSum sum;
     for (const double value : values)
         sum.add(value);
     sample.mean = sum.value() / static_cast<double>(values.size());
-    if (values.size() < 2)
-        return sample;
     base::ExactSum squares;
     for (const double value : values)
         squares.add((value - sample.mean) * (value - sample.mean));

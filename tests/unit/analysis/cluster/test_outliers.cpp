@@ -75,3 +75,9 @@ TEST_CASE("mean and deviation are those of the population", "[cluster]") {
     CHECK(both.mean == 5);
     CHECK(both.deviation == 2);
 }
+
+TEST_CASE("equal values do not deviate, also where their sum is rounded", "[cluster]") {
+    const auto [mean, deviation] = meanAndDeviation(std::vector<double>{0.1, 0.1, 0.1});
+    CHECK(mean == 0.1);
+    CHECK(deviation == 0);
+}

@@ -36,3 +36,11 @@ TEST_CASE("values without any spread differ for certain or not at all", "[diff]"
     CHECK(welchTest(sampleOf(fives), sampleOf(fives))->p == 1);
     CHECK(welchTest(sampleOf(fives), sampleOf(sixes))->p == 0);
 }
+
+TEST_CASE("equal values have no spread, also where their sum is rounded", "[diff]") {
+    const std::array three{0.1, 0.1, 0.1}; // their sum is 0.30000000000000004
+    const std::array two{0.1, 0.1};
+    CHECK(sampleOf(three).mean == 0.1);
+    CHECK(sampleOf(three).deviation == 0);
+    CHECK(welchTest(sampleOf(three), sampleOf(two))->p == 1);
+}
