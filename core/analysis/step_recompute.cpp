@@ -10,7 +10,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace runglass::analysis {
@@ -50,29 +52,52 @@ std::string textOf(const Column& values, RowIndex row) {
                                                  : std::string();
 }
 
-/// The row of the same step and device; devices count only where both sources tell them.
-std::optional<RowIndex> sameStep(const Table& told, const Table& other, RowIndex row) {
-    const auto textAt = [](const Table& table, const char* id, RowIndex at) {
-        const Column* values = table.find(id);
-        return values == nullptr ? std::string() : textOf(*values, at);
-    };
-    const auto step = textAt(other, column::step, row);
-    const auto device = textAt(other, column::device, row);
-    for (RowIndex at = 0; at < told.rowCount(); ++at) {
-        const auto toldDevice = textAt(told, column::device, at);
-        if (textAt(told, column::step, at) == step &&
-            (device.empty() || toldDevice.empty() || device == toldDevice))
-            return at;
+/// The rows of a source by step and device.
+class StepRows {
+public:
+    explicit StepRows(const Table& steps) {
+        for (RowIndex row = 0; row < steps.rowCount(); ++row) {
+            const auto step = textAt(steps, column::step, row);
+            ofStep_.try_emplace(step, row);
+            ofDevice_.try_emplace({step, textAt(steps, column::device, row)}, row);
+        }
     }
-    return std::nullopt;
-}
+
+    /// The first row of the same step and device as a row of another source; devices count only where both
+    /// sources tell them.
+    std::optional<RowIndex> sameStep(const Table& other, RowIndex row) const {
+        const auto step = textAt(other, column::step, row);
+        const auto device = textAt(other, column::device, row);
+        if (device.empty())
+            return found(ofStep_, step);
+        const auto named = found(ofDevice_, std::pair(step, device));
+        const auto nameless = found(ofDevice_, std::pair(step, std::string()));
+        return named && nameless ? std::min(named, nameless) : named ? named : nameless;
+    }
+
+private:
+    static std::string textAt(const Table& table, const char* id, RowIndex row) {
+        const Column* values = table.find(id);
+        return values == nullptr ? std::string() : textOf(*values, row);
+    }
+
+    template <typename Map, typename Key>
+    static std::optional<RowIndex> found(const Map& rows, const Key& key) {
+        const auto place = rows.find(key);
+        return place == rows.end() ? std::nullopt : std::optional(place->second);
+    }
+
+    std::map<std::string, RowIndex> ofStep_;
+    std::map<std::pair<std::string, std::string>, RowIndex> ofDevice_; ///< the device "" where none is told
+};
 
 constexpr std::array compared{column::computingUs, column::communicationUs, column::overlappedUs,
                               column::notOverlappedUs};
 
-std::optional<StepDifference> differenceAt(const Table& told, const Table& recomputed, RowIndex row) {
+std::optional<StepDifference> differenceAt(const Table& told, const StepRows& toldRows,
+                                           const Table& recomputed, RowIndex row) {
     constexpr double leastUs = 1; // a share of nothing means nothing
-    const auto other = sameStep(told, recomputed, row);
+    const auto other = toldRows.sameStep(recomputed, row);
     if (!other)
         return std::nullopt;
     std::optional<StepDifference> largest;
@@ -126,9 +151,10 @@ model::Steps recomputedSteps(const model::Kernels* kernels, const trace::Trace* 
 }
 
 std::optional<StepDifference> largestDifference(const model::Steps& told, const model::Steps& recomputed) {
+    const StepRows toldRows(told.details);
     std::optional<StepDifference> largest;
     for (RowIndex row = 0; row < recomputed.details.rowCount(); ++row) {
-        auto difference = differenceAt(told.details, recomputed.details, row);
+        auto difference = differenceAt(told.details, toldRows, recomputed.details, row);
         if (difference && (!largest || difference->percent > largest->percent))
             largest = std::move(difference);
     }
@@ -139,9 +165,10 @@ Table recomputedStepTable(const model::Steps& recomputed, const model::Steps* to
     Table result = stepTable(recomputed);
     if (told == nullptr)
         return result;
+    const StepRows toldRows(told->details);
     auto differences = std::make_shared<Column>(ValueType::Real);
     for (RowIndex row = 0; row < recomputed.details.rowCount(); ++row) {
-        const auto difference = differenceAt(told->details, recomputed.details, row);
+        const auto difference = differenceAt(told->details, toldRows, recomputed.details, row);
         differences->addReal(difference ? difference->percent : Column::nullReal);
     }
     result.add({"difference_pct", "Largest Difference", ValueType::Real, Unit::Percent, Role::Measure, 3,

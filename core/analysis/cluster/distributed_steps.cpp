@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <optional>
+#include <unordered_map>
 
 namespace runglass::analysis {
 namespace {
@@ -108,6 +109,24 @@ const StepFigures* findStep(const Cluster& cluster, const RankSummary& rank, std
     return found == rank.steps.end() ? nullptr : &*found;
 }
 
+/// The steps of a rank, for those who look for many of them.
+class StepsByName {
+public:
+    StepsByName(const Cluster& cluster, const RankSummary& rank) {
+        for (const StepFigures& figures : rank.steps)
+            steps_.try_emplace(stepText(cluster, figures.step), &figures);
+    }
+
+    /// nullptr when the rank has no such step.
+    const StepFigures* find(std::string_view step) const {
+        const auto found = steps_.find(step);
+        return found == steps_.end() ? nullptr : found->second;
+    }
+
+private:
+    std::unordered_map<std::string_view, const StepFigures*> steps_;
+};
+
 bool isMeanOf(std::string_view step) {
     return step.empty() || step == allSteps;
 }
@@ -180,15 +199,17 @@ table::Table distributedSteps(const Cluster& cluster, std::string_view step) {
         wanted = cluster.steps.empty() ? std::vector<std::string>{std::string(allSteps)} : cluster.steps;
     for (std::size_t i = 0; i < cluster.ranks.size(); ++i) {
         const RankSummary& rank = cluster.ranks[i];
+        const StepsByName steps(cluster, rank);
         for (const std::string& name : wanted) {
-            const StepFigures row = figuresOf(cluster, i, name);
+            const bool isMean = name == allSteps;
+            const StepFigures* found = isMean ? nullptr : steps.find(name);
+            const StepFigures row = isMean ? meansOf(rank) : found == nullptr ? StepFigures{} : *found;
             out.addText(0, rank.worker);
             columns::addRank(out, 1, rank.rank);
             out.addText(2, name);
             for (std::size_t column = 0; column < figures.size(); ++column)
                 columns::addReal(out, column + 3, figures[column].value(row));
-            const bool hasStep = name == allSteps || findStep(cluster, rank, name) != nullptr;
-            out.addTextOrNull(lackingColumn, lackingOf(rank, hasStep, name));
+            out.addTextOrNull(lackingColumn, lackingOf(rank, isMean || found != nullptr, name));
         }
     }
     return std::move(out).build();
@@ -198,9 +219,10 @@ FigureMatrix figureMatrix(const Cluster& cluster, Figure figure) {
     FigureMatrix matrix;
     matrix.steps = cluster.steps;
     for (const RankSummary& rank : cluster.ranks) {
+        const StepsByName steps(cluster, rank);
         matrix.workers.push_back(rank.worker);
         for (const std::string& step : cluster.steps) {
-            const StepFigures* found = findStep(cluster, rank, step);
+            const StepFigures* found = steps.find(step);
             matrix.valuesUs.push_back(found == nullptr ? model::unknownValue : figureOf(*found, figure));
         }
     }

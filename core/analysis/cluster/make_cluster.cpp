@@ -10,6 +10,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <unordered_map>
 #include <utility>
 
 namespace runglass::analysis {
@@ -95,16 +96,18 @@ void addTransfers(RankSummary& rank) {
             sum.hasSynchronizing = true;
         }
     }
+    std::unordered_map<TextId, std::size_t> places;
+    for (std::size_t i = 0; i < rank.steps.size(); ++i)
+        places.try_emplace(rank.steps[i].step, i);
     for (const auto& [step, sum] : sums) {
-        auto known = std::ranges::find(rank.steps, step, &StepFigures::step);
-        if (known == rank.steps.end()) {
+        const auto [place, isNew] = places.try_emplace(step, rank.steps.size());
+        if (isNew)
             rank.steps.emplace_back().step = step;
-            known = rank.steps.end() - 1;
-        }
+        StepFigures& figures = rank.steps[place->second];
         if (sum.hasTransfer)
-            known->transferUs = sum.transfer.value();
+            figures.transferUs = sum.transfer.value();
         if (sum.hasSynchronizing)
-            known->synchronizingUs = sum.synchronizing.value();
+            figures.synchronizingUs = sum.synchronizing.value();
     }
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <unordered_map>
 
 namespace runglass::analysis {
 namespace {
@@ -45,6 +46,7 @@ int rankOfRow(const table::Table& steps, RowIndex row) {
 
 std::vector<StepFigures> figuresOfSteps(const table::Table& steps, int rank, base::StringPool& texts) {
     std::vector<StepFigures> figures;
+    std::unordered_map<TextId, std::size_t> places;
     const Column* names = steps.find(column::step);
     for (RowIndex row = 0; row < steps.rowCount(); ++row) {
         if (rankOfRow(steps, row) != rank)
@@ -52,11 +54,11 @@ std::vector<StepFigures> figuresOfSteps(const table::Table& steps, int rank, bas
         StepFigures ofRow = stepFigures(steps, row);
         if (names != nullptr && !names->isNull(row))
             ofRow.step = texts.intern(names->text(row));
-        const auto known = std::ranges::find(figures, ofRow.step, &StepFigures::step);
-        if (known == figures.end())
+        const auto [known, isNew] = places.try_emplace(ofRow.step, figures.size());
+        if (isNew)
             figures.push_back(ofRow);
         else
-            addFigures(*known, ofRow);
+            addFigures(figures[known->second], ofRow);
     }
     return figures;
 }

@@ -171,3 +171,23 @@ TEST_CASE("sources more than 5 % apart are a figure of the overview, others are 
     CHECK(difference->what == "Computing");
     CHECK(difference->source == "kernels");
 }
+
+TEST_CASE("recomputed steps are compared with those of the same device") {
+    Loading loading;
+    const TempFolder folder;
+    const auto kernels =
+        loadKernels(folder.write("kernel_details.csv", "Step Id,Device_id,Name,Start Time(us),Duration(us)\n"
+                                                       "7,1,a,0,20\n7,0,a,0,10\n8,0,a,50,10\n"),
+                    loading);
+    const auto told = stepsOf(
+        "Device_id,Step,Computing,Communication(Not Overlapped),Free\n0,7,10,0,0\n1,7,40,0,0\n", loading);
+    const auto recomputed = analysis::recomputedSteps(&kernels, nullptr);
+    const auto table = analysis::recomputedStepTable(recomputed, &told);
+    CHECK(texts(table, "device") == Texts{"1", "0", "0"});
+    CHECK(numbers(table, "difference_pct").at(0) == 50); // 20 instead of 40
+    CHECK(numbers(table, "difference_pct").at(1) == 0);
+    CHECK(table.find("difference_pct")->isNull(2)); // nobody tells of step 8
+    const auto largest = analysis::largestDifference(told, recomputed);
+    REQUIRE(largest);
+    CHECK(largest->percent == 50);
+}
