@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/backward_modules.h"
 
+#include "core/analysis/ranges_by_begin.h"
+
 #include <algorithm>
 #include <array>
 #include <map>
@@ -33,6 +35,11 @@ public:
     }
 
 private:
+    struct ThreadSteps {
+        std::vector<NodeIndex> nodes;
+        RangesByBegin ranges; ///< of each
+    };
+
     std::string_view nameOf(NodeIndex node) const {
         return data_.names[node] == base::noText ? std::string_view()
                                                  : data_.trace->texts().text(data_.names[node]);
@@ -140,17 +147,27 @@ private:
     }
 
     /// The step of the module's thread that runs when the twin begins, else the thread.
-    NodeIndex placeOf(std::size_t twin) const {
+    NodeIndex placeOf(std::size_t twin) {
         NodeIndex thread = twinModules_[twin];
         while (data_.parents[thread] != noNode)
             thread = data_.parents[thread];
-        const base::Nanoseconds start = twinStarts_[twin];
-        for (NodeIndex child = thread + 1; child < data_.subtreeEnds[thread];
-             child = data_.subtreeEnds[child])
-            if (data_.kinds[child] == NodeKind::Step && data_.starts[child] <= start &&
-                start < data_.starts[child] + data_.hostTotals[child])
-                return child;
-        return thread;
+        const ThreadSteps& steps = stepsOf(thread);
+        const auto step = steps.ranges.firstAt(twinStarts_[twin]);
+        return step ? steps.nodes[*step] : thread;
+    }
+
+    /// The steps of a thread are looked for once, as many modules as it may have.
+    const ThreadSteps& stepsOf(NodeIndex thread) {
+        const auto [known, isNew] = stepsOfThread_.try_emplace(thread);
+        ThreadSteps& steps = known->second;
+        for (NodeIndex child = thread + 1; isNew && child < data_.subtreeEnds[thread];
+             child = data_.subtreeEnds[child]) {
+            if (data_.kinds[child] != NodeKind::Step)
+                continue;
+            steps.nodes.push_back(child);
+            steps.ranges.add({data_.starts[child], data_.starts[child] + data_.hostTotals[child]});
+        }
+        return steps;
     }
 
     base::Nanoseconds startOf(NodeIndex node) const {
@@ -267,6 +284,7 @@ private:
     std::vector<base::Nanoseconds> twinStarts_;
     std::vector<base::Nanoseconds> twinEnds_;
     std::vector<base::Nanoseconds> twinSelves_;
+    std::map<NodeIndex, ThreadSteps> stepsOfThread_;
 };
 
 } // namespace

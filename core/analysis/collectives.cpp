@@ -2,6 +2,7 @@
 #include "core/analysis/collectives.h"
 
 #include "core/analysis/collective_facts.h"
+#include "core/analysis/ranges_by_begin.h"
 #include "core/readers/record_arguments.h"
 #include "core/trace/event_kind.h"
 
@@ -70,7 +71,10 @@ void forEachRecord(const trace::Trace& trace, std::vector<SliceRef>& slices,
 class Collector {
 public:
     Collector(const trace::Trace& trace, base::LoadContext& context)
-        : trace_(trace), context_(context), texts_(std::make_shared<base::StringPool>()) {}
+        : trace_(trace), context_(context), texts_(std::make_shared<base::StringPool>()) {
+        for (const trace::Step& step : trace_.steps())
+            steps_.add(step.range);
+    }
 
     /// False when stopped.
     bool collect() {
@@ -197,10 +201,8 @@ private:
     base::TextId stepAt(base::Nanoseconds timeNs) {
         if (trace_.steps().empty())
             return texts_->intern("0");
-        for (const trace::Step& step : trace_.steps())
-            if (step.range.beginNs <= timeNs && timeNs < step.range.endNs)
-                return texts_->intern(std::to_string(step.number));
-        return base::noText;
+        const auto step = steps_.firstAt(timeNs);
+        return step ? texts_->intern(std::to_string(trace_.steps()[*step].number)) : base::noText;
     }
 
     void addOperation(SliceRef slice, base::Nanoseconds launchNs, const CollectiveFacts& facts,
@@ -251,6 +253,7 @@ private:
 
     const trace::Trace& trace_;
     base::LoadContext& context_;
+    RangesByBegin steps_;
     std::shared_ptr<base::StringPool> texts_;
     model::Communication result_;
     std::vector<KernelFacts> kernels_;

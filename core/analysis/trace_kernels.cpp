@@ -100,24 +100,20 @@ private:
 
     /// The step that runs at the launch, on whatever thread (rule 16).
     void addSteps() {
-        const auto steps = tree_.trace().steps();
+        const auto steps = tree_.trace().steps(); // in order of their begins
         if (steps.empty())
             return;
         auto pool = newPool();
         auto values = std::make_shared<Column>(ValueType::Text, pool);
-        std::vector<const trace::Step*> byStart;
-        for (const trace::Step& step : steps)
-            byStart.push_back(&step);
-        std::ranges::sort(byStart, {}, [](const trace::Step* step) { return step->range.beginNs; });
         for (const WorkIndex work : works_) {
             const auto launch = tree_.work(work).launch;
             const base::Nanoseconds time = tree_.trace().startNs(launch.value_or(tree_.sliceOf(work)));
             const auto after = std::ranges::upper_bound(
-                byStart, time, {}, [](const trace::Step* step) { return step->range.beginNs; });
-            if (after == byStart.begin() || time >= (*std::prev(after))->range.endNs)
+                steps, time, {}, [](const trace::Step& step) { return step.range.beginNs; });
+            if (after == steps.begin() || time >= std::prev(after)->range.endNs)
                 values->addNull();
             else
-                values->addText(pool->intern(std::to_string((*std::prev(after))->number)));
+                values->addText(pool->intern(std::to_string(std::prev(after)->number)));
         }
         add({column::step, "Step Id", ValueType::Text, Unit::None, Role::Detail, 0,
              "Step in which the kernel was launched"},

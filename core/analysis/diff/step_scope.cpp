@@ -2,6 +2,7 @@
 #include "core/analysis/diff/step_scope.h"
 
 #include <algorithm>
+#include <set>
 
 namespace runglass::analysis::diff {
 namespace {
@@ -37,16 +38,11 @@ NodeRun childrenOf(const CallTree& tree, NodeIndex node) {
 }
 
 std::vector<std::string> stepNames(const trace::Trace& trace) {
-    std::vector<const trace::Step*> steps;
-    for (const trace::Step& step : trace.steps())
-        steps.push_back(&step);
-    std::ranges::stable_sort(steps, {}, [](const trace::Step* step) { return step->range.beginNs; });
+    std::set<std::int64_t> known;
     std::vector<std::string> names;
-    for (const trace::Step* step : steps) {
-        auto name = std::to_string(step->number);
-        if (std::ranges::find(names, name) == names.end())
-            names.push_back(std::move(name));
-    }
+    for (const trace::Step& step : trace.steps())
+        if (known.insert(step.number).second)
+            names.push_back(std::to_string(step.number));
     return names;
 }
 
