@@ -7,6 +7,7 @@
 #include "core/table/writers.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <string_view>
 
@@ -248,15 +249,23 @@ private:
     }
 
     /// A moment at which this slice is the innermost one, so that a flow binds to it again.
-    base::Nanoseconds momentOf(trace::SliceRef slice) const {
-        const auto track = trace_.trackOf(slice.lane);
+    base::Nanoseconds momentOf(trace::SliceRef slice) {
         const auto startNs = trace_.startNs(slice);
-        if (trace_.innermostAt(track, startNs) == slice)
+        if (trace_.innermostAt(trace_.trackOf(slice.lane), startNs) == slice)
             return startNs;
+        // Many flows may begin between very many children: these are looked through once.
+        const auto [known, isNew] = moments_.try_emplace(slice, startNs);
+        if (isNew)
+            known->second = momentAmongChildren(slice).value_or(startNs);
+        return known->second;
+    }
+
+    std::optional<base::Nanoseconds> momentAmongChildren(trace::SliceRef slice) const {
+        const auto track = trace_.trackOf(slice.lane);
         for (const trace::SliceRef child : trace_.children(slice))
             if (trace_.innermostAt(track, trace_.endNs(child)) == slice)
                 return trace_.endNs(child);
-        return startNs;
+        return std::nullopt;
     }
 
     base::Nanoseconds sourceBaseTimeNs() const {
@@ -288,6 +297,7 @@ private:
     bool isFirst_ = true;
     base::Nanoseconds fileOriginNs_ = 0; ///< the file's own time of time 0
     std::optional<base::Error> error_;
+    std::map<trace::SliceRef, base::Nanoseconds> moments_; ///< of slices that begin with a child
 };
 
 } // namespace

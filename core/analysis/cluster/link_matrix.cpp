@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 namespace runglass::analysis {
@@ -30,22 +31,20 @@ LinkMatrix linkMatrix(const Cluster& cluster, LinkMeasure measure, std::string_v
     LinkMatrix matrix;
     matrix.ranks.assign(ranks.begin(), ranks.end());
     const std::size_t count = matrix.ranks.size();
-    std::vector<LinkSum> sums(count * count);
-    std::vector<bool> isThere(count * count);
+    std::map<std::size_t, LinkSum> sums; // by place in the matrix, which may be large and nearly empty
     const auto placeOf = [&](int rank) {
         return static_cast<std::size_t>(std::ranges::lower_bound(matrix.ranks, rank) - matrix.ranks.begin());
     };
     for (const LinkSum& link : links) {
-        const std::size_t at = placeOf(link.source) * count + placeOf(link.destination);
-        isThere[at] = true;
-        sums[at].sizeBytes += std::isnan(link.sizeBytes) ? 0 : link.sizeBytes;
-        sums[at].timeUs += std::isnan(link.timeUs) ? 0 : link.timeUs;
+        LinkSum& sum = sums[placeOf(link.source) * count + placeOf(link.destination)];
+        sum.sizeBytes += std::isnan(link.sizeBytes) ? 0 : link.sizeBytes;
+        sum.timeUs += std::isnan(link.timeUs) ? 0 : link.timeUs;
     }
-    for (std::size_t i = 0; i < sums.size(); ++i)
-        matrix.values.push_back(!isThere[i]                    ? model::unknownValue
-                                : measure == LinkMeasure::Size ? sums[i].sizeBytes
-                                : measure == LinkMeasure::Time ? sums[i].timeUs
-                                                               : sums[i].bandwidthGbps());
+    matrix.values.assign(count * count, model::unknownValue);
+    for (const auto& [at, sum] : sums)
+        matrix.values[at] = measure == LinkMeasure::Size   ? sum.sizeBytes
+                            : measure == LinkMeasure::Time ? sum.timeUs
+                                                           : sum.bandwidthGbps();
     return matrix;
 }
 
