@@ -72,7 +72,7 @@ public:
             const Waiting next = std::move(waiting_.back());
             waiting_.pop_back();
             add(next);
-            if (next.depth < options_.depth)
+            if (next.depth < options_.depth && !(result_.isCut && isFull()))
                 addInside(next);
         }
         result_.table = std::move(out_).build();
@@ -84,15 +84,22 @@ private:
         return diff_.experimentTimes(node).totalNs - diff_.baseTimes(node).totalNs;
     }
 
+    bool isFull() const { return pathBytes_ > options_.mostPathBytes; }
+
     void addInside(const Waiting& parent) {
         DiffLevel level = diff_.children(parent.node, stop_);
         result_.isApproximate = result_.isApproximate || level.isApproximate;
         const std::size_t first = waiting_.size();
         base::Nanoseconds accumulatedNs = 0;
         for (std::size_t i = 0; i < level.nodes.size(); ++i) {
+            if (isFull()) {
+                result_.isCut = true;
+                break;
+            }
             base::addCapped(accumulatedNs, difference(level.nodes[i]));
             waiting_.push_back({std::move(level.nodes[i]), parent.path + '-' + std::to_string(i),
                                 parent.depth + 1, accumulatedNs});
+            pathBytes_ += waiting_.back().path.size();
         }
         std::reverse(waiting_.begin() + static_cast<std::ptrdiff_t>(first), waiting_.end());
     }
@@ -134,6 +141,7 @@ private:
     table::TableBuilder out_;
     std::vector<Waiting> waiting_;
     std::size_t rows_ = 0;
+    std::size_t pathBytes_ = 0; ///< of all nodes that are listed or wait to be
     TreeTable result_;
 };
 

@@ -11,13 +11,15 @@ namespace runglass::analysis::diff {
 struct TreeTableOptions {
     std::size_t depth = std::numeric_limits<std::size_t>::max(); ///< levels below the root
     std::size_t mostRows = 1'000'000;
+    /// Of all paths together: they are as long as calls are deep.
+    std::size_t mostPathBytes = std::size_t{128} << 20;
 };
 
 /// A comparison of trees as a list, each node before those inside it.
 struct TreeTable {
     table::Table table;
     bool isApproximate = false; ///< of any level
-    bool isCut = false;         ///< there were more rows than asked for
+    bool isCut = false;         ///< there were more rows, or longer paths, than asked for
 };
 
 /// Columns: path ("0", "0-0", "0-1"…), depth, name (of the baseline, or of the experiment where the baseline

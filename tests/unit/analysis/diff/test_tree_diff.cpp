@@ -291,3 +291,20 @@ TEST_CASE("comparing stops when it is told to", "[diff]") {
     stop.request_stop();
     CHECK(treeDiffTable(TreeDiff(tree, tree), {}, stop.get_token()).table.rowCount() == 0);
 }
+
+TEST_CASE("a list of calls very deep in each other is cut where its paths become too long", "[diff]") {
+    Texts records;
+    for (int i = 0; i < 200; ++i)
+        records.push_back(operatorRecord(i % 2 == 0 ? "aten::a" : "aten::b", i, 1000 - 2 * i));
+    const auto tree = treeOf(records);
+    const TreeDiff diff(tree, tree);
+    const auto whole = treeDiffTable(diff);
+    CHECK_FALSE(whole.isCut);
+    CHECK(whole.table.rowCount() == 201); // with the thread
+    TreeTableOptions options;
+    options.mostPathBytes = 1000; // 1 + 3 + 5 + … of 32 levels
+    const auto cut = treeDiffTable(diff, options);
+    CHECK(cut.isCut);
+    CHECK(cut.table.rowCount() > 20);
+    CHECK(cut.table.rowCount() < 40);
+}
