@@ -168,38 +168,61 @@ Span spanOf(const std::vector<ChartCurve>& curves) {
     return span;
 }
 
-/// One point for each pixel where nothing happens within it, else up and down to its extremes.
-std::string curvePath(const analysis::StepSeries& series, const Span& span, const Area& area, double top) {
-    std::string d;
-    bool isPen = false;
-    const auto columns = series.columns(span.from, span.to, static_cast<std::size_t>(area.width));
-    double shown = 0;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const auto& column = columns[i];
-        const double x = area.left + static_cast<double>(i);
-        const auto to = [&](double value) {
-            if (!std::isfinite(value))
-                return;
-            const double y = area.bottom() - area.height * value / top;
-            const bool isLast = i + 1 == columns.size();
-            if (isPen && y == shown && !isLast)
-                return;
-            if (isPen && y != shown)
-                SvgWriter::appendPoint(d, 'L', x, shown);
-            SvgWriter::appendPoint(d, isPen ? 'L' : 'M', x, y);
-            isPen = true;
-            shown = y;
-        };
-        if (!std::isfinite(column.least)) {
-            isPen = false;
-            continue;
-        }
-        to(column.first);
-        to(column.most);
-        to(column.least);
-        to(column.last);
+/// Draws a line of steps from left to right, with points only where it turns.
+class StepPen {
+public:
+    void to(double x, double y) {
+        if (isDown_ && y == y_)
+            return;
+        if (isDown_)
+            add('L', x, y_);
+        add(isDown_ ? 'L' : 'M', x, y);
+        isDown_ = true;
     }
-    return d;
+
+    /// The line goes on to there and ends.
+    void lift(double x) {
+        if (isDown_ && x != x_)
+            add('L', x, y_);
+        isDown_ = false;
+    }
+
+    std::string take() && { return std::move(path_); }
+
+private:
+    void add(char letter, double x, double y) {
+        SvgWriter::appendPoint(path_, letter, x, y);
+        x_ = x;
+        y_ = y;
+    }
+
+    std::string path_;
+    bool isDown_ = false;
+    double x_ = 0; ///< of the last point
+    double y_ = 0;
+};
+
+/// In each pixel up and down to the extremes of what happens within it.
+std::string curvePath(const analysis::StepSeries& series, const Span& span, const Area& area, double top) {
+    StepPen pen;
+    const auto draw = [&](double x, double value) {
+        if (std::isfinite(value))
+            pen.to(x, area.bottom() - area.height * value / top);
+    };
+    double x = area.left;
+    for (const auto& column : series.columns(span.from, span.to, static_cast<std::size_t>(area.width))) {
+        if (std::isfinite(column.least))
+            for (const double value : {column.first, column.most, column.least, column.last})
+                draw(x, value);
+        else
+            pen.lift(x);
+        x += 1;
+    }
+    // The columns end before the last moment, at which a curve may have its peak.
+    if (const auto last = series.indexAt(span.to))
+        draw(area.left + area.width, series.value(*last));
+    pen.lift(area.left + area.width);
+    return std::move(pen).take();
 }
 
 } // namespace

@@ -153,6 +153,17 @@ TEST_CASE("A curve is drawn with its peak; gaps interrupt it", "[report]") {
     CHECK(report::curveChart({{"none", "active", &empty}}, 0, "Memory").empty());
 }
 
+TEST_CASE("A curve is drawn up to a gap and with its last value", "[report]") {
+    // The area is 756 wide from 80 on and 214 high down to 226; the axis goes to 4.
+    const double gap = std::numeric_limits<double>::quiet_NaN();
+    const auto interrupted = series({1, 4, gap, 2, 2});
+    CHECK_THAT(report::curveChart({{"APP", "reserved", &interrupted}}, 0, "Memory"),
+               Contains("d=\"M80 172.5 L269 172.5 L269 12 L458 12 M647 119 L836 119\""));
+    const auto growing = series({1, 4});
+    CHECK_THAT(report::curveChart({{"APP", "reserved", &growing}}, 0, "Memory"),
+               Contains("d=\"M80 172.5 L836 172.5 L836 12\""));
+}
+
 TEST_CASE("A table shows its first rows, counts the others and sums up all", "[report]") {
     const auto html = report::tableSection(callsSection(), numbered(25));
     CHECK(countOf(html, "<tr>") == 22); // header, 20 rows, sums
