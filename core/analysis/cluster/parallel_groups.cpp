@@ -142,7 +142,7 @@ std::string rankList(const std::vector<int>& ranks) {
     std::string text;
     for (std::size_t i = 0; i < ranks.size();) {
         std::size_t end = i;
-        while (end + 1 < ranks.size() && ranks[end + 1] == ranks[end] + 1)
+        while (end + 1 < ranks.size() && ranks[end + 1] == std::int64_t{ranks[end]} + 1)
             ++end;
         text += (text.empty() ? "" : ", ") + std::to_string(ranks[i]);
         if (end > i)

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
 #include <tuple>
 #include <unordered_map>
 
@@ -37,20 +36,47 @@ void addFigures(StepFigures& sum, const StepFigures& figures) {
     addFigure(sum.bubbleUs, figures.bubbleUs);
 }
 
-/// Rank that a row is about; unknownRank when the source is about one.
-int rankOfRow(const table::Table& steps, RowIndex row) {
-    const Column* ranks = steps.find(column::rank);
-    return ranks == nullptr || ranks->isNull(row) ? model::unknownRank
-                                                  : static_cast<int>(ranks->integer(row));
+/// Where a source tells of one rank.
+struct RankParts {
+    std::vector<RowIndex> steps;
+    std::vector<std::size_t> operations; ///< in Communication::operations
+    std::vector<std::size_t> links;      ///< in Communication::links
+};
+
+/// By rank; unknownRank alone for an ordinary source. One pass: a source may tell of thousands of ranks.
+std::map<int, RankParts> partsOfRanks(const model::Steps* steps, const model::Communication* communication) {
+    std::map<int, RankParts> parts;
+    if (steps != nullptr) {
+        const Column* ranks = steps->details.find(column::rank);
+        for (RowIndex row = 0; row < steps->details.rowCount(); ++row) {
+            const bool isTold = ranks != nullptr && !ranks->isNull(row);
+            parts[isTold ? static_cast<int>(ranks->integer(row)) : model::unknownRank].steps.push_back(row);
+        }
+    }
+    if (communication != nullptr)
+        for (std::size_t i = 0; i < communication->operations.size(); ++i)
+            parts[communication->operations[i].rank].operations.push_back(i);
+    if (parts.size() > 1)
+        parts.erase(model::unknownRank);
+    if (parts.empty())
+        parts.try_emplace(model::unknownRank);
+    if (communication == nullptr)
+        return parts;
+    // Links of ranks that nothing else tells of go to the first, so that they are not lost.
+    const bool isOne = parts.contains(model::unknownRank);
+    for (std::size_t i = 0; i < communication->links.size(); ++i) {
+        const auto own = isOne ? parts.begin() : parts.find(communication->links[i].source);
+        (own == parts.end() ? parts.begin() : own)->second.links.push_back(i);
+    }
+    return parts;
 }
 
-std::vector<StepFigures> figuresOfSteps(const table::Table& steps, int rank, base::StringPool& texts) {
+std::vector<StepFigures> figuresOfSteps(const table::Table& steps, const std::vector<RowIndex>& rows,
+                                        base::StringPool& texts) {
     std::vector<StepFigures> figures;
     std::unordered_map<TextId, std::size_t> places;
     const Column* names = steps.find(column::step);
-    for (RowIndex row = 0; row < steps.rowCount(); ++row) {
-        if (rankOfRow(steps, row) != rank)
-            continue;
+    for (const RowIndex row : rows) {
         StepFigures ofRow = stepFigures(steps, row);
         if (names != nullptr && !names->isNull(row))
             ofRow.step = texts.intern(names->text(row));
@@ -69,10 +95,9 @@ public:
     Summarizer(const model::Communication& source, base::StringPool& texts)
         : source_(source), texts_(texts), ids_(*source.texts, texts) {}
 
-    void add(RankSummary& summary, int rank) {
-        for (const auto& operation : source_.operations)
-            if (operation.rank == rank)
-                addOperation(summary, operation);
+    void add(RankSummary& summary, int rank, const RankParts& parts) {
+        for (const std::size_t operation : parts.operations)
+            addOperation(summary, source_.operations[operation]);
         for (const auto& [size, sum] : packets_)
             summary.packets.push_back({size.first, size.second, sum.count, sum.timeUs});
         for (const auto& [key, sum] : traffic_)
@@ -81,13 +106,20 @@ public:
         for (const auto& group : source_.groups)
             if (rank == model::unknownRank || std::ranges::find(group.ranks, rank) != group.ranks.end())
                 summary.groups.push_back({ids_.of(group.group), ids_.of(group.purpose), group.ranks});
+        addLinks(summary, parts.links);
     }
-    /// `isOwn` tells by the source rank whose links they are.
-    template <typename IsOwn>
-    void addLinks(RankSummary& summary, IsOwn isOwn) {
+
+private:
+    struct Packets {
+        std::int64_t count = 0;
+        double timeUs = 0;
+    };
+
+    void addLinks(RankSummary& summary, const std::vector<std::size_t>& links) {
         std::map<std::tuple<TextId, TextId, TextId, int, int, TextId>, model::CommunicationLink> sums;
-        for (const auto& link : source_.links) {
-            if (link.scope == model::LinkScope::Sample || !isOwn(link.source))
+        for (const std::size_t index : links) {
+            const model::CommunicationLink& link = source_.links[index];
+            if (link.scope == model::LinkScope::Sample)
                 continue;
             model::CommunicationLink own = link;
             own.step = ids_.of(link.step);
@@ -106,12 +138,6 @@ public:
             summary.links.push_back(link);
         summary.linksAreGlobal = source_.linksAreGlobal;
     }
-
-private:
-    struct Packets {
-        std::int64_t count = 0;
-        double timeUs = 0;
-    };
 
     TextId kindOf(TextId name) {
         return name == base::noText ? name : texts_.intern(operationKind(source_.texts->text(name)));
@@ -181,22 +207,6 @@ std::string lackingSentence(const RankSummary& summary) {
     return summary.hasSteps ? std::string() : "no times of steps";
 }
 
-/// Of which ranks the source tells; unknownRank alone for an ordinary one.
-std::set<int> ranksOf(const model::Steps* steps, const model::Communication* communication) {
-    std::set<int> ranks;
-    if (steps != nullptr)
-        for (RowIndex row = 0; row < steps->details.rowCount(); ++row)
-            ranks.insert(rankOfRow(steps->details, row));
-    if (communication != nullptr)
-        for (const auto& operation : communication->operations)
-            ranks.insert(operation.rank);
-    if (ranks.size() > 1)
-        ranks.erase(model::unknownRank);
-    if (ranks.empty())
-        ranks.insert(model::unknownRank);
-    return ranks;
-}
-
 } // namespace
 
 StepFigures stepFigures(const table::Table& steps, RowIndex row) {
@@ -227,8 +237,7 @@ std::vector<SummaryWithTexts> summarizeRanks(const std::string& worker, std::opt
                                              const model::Steps* steps,
                                              const model::Communication* communication) {
     std::vector<SummaryWithTexts> summaries;
-    const auto ranks = ranksOf(steps, communication);
-    for (const int own : ranks) {
+    for (const auto& [own, parts] : partsOfRanks(steps, communication)) {
         auto texts = std::make_shared<base::StringPool>();
         RankSummary summary;
         const bool isSeveral = own != model::unknownRank;
@@ -237,16 +246,10 @@ std::vector<SummaryWithTexts> summarizeRanks(const std::string& worker, std::opt
         if (!summary.rank && communication != nullptr && communication->recordedRank != model::unknownRank)
             summary.rank = communication->recordedRank;
         if (steps != nullptr)
-            summary.steps = figuresOfSteps(steps->details, own, *texts);
+            summary.steps = figuresOfSteps(steps->details, parts.steps, *texts);
         summary.hasSteps = !summary.steps.empty();
-        if (communication != nullptr) {
-            Summarizer summarizer(*communication, *texts);
-            summarizer.add(summary, own);
-            const bool isFirst = own == *ranks.begin();
-            summarizer.addLinks(summary, [&](int source) {
-                return !isSeveral || source == own || (isFirst && !ranks.contains(source));
-            });
-        }
+        if (communication != nullptr)
+            Summarizer(*communication, *texts).add(summary, own, parts);
         summary.hasCommunication = !summary.operations.empty();
         summary.lacking = lackingSentence(summary);
         summaries.push_back({std::move(summary), std::move(texts)});

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/cluster/communication_table.h"
+#include "core/analysis/cluster/link_matrix.h"
 #include "core/analysis/cluster/links.h"
 #include "core/analysis/cluster/parallel_groups.h"
+#include "core/analysis/cluster/rank_summary.h"
 #include "unit/support/cluster_maker.h"
 #include "unit/support/table_cells.h"
 
 #include <catch2/catch.hpp>
+
+#include <cmath>
 
 using namespace runglass;
 using test::madeCluster;
@@ -169,4 +173,40 @@ TEST_CASE("ranks that send to each other are pipelines, their places the stages"
     CHECK(stages == std::vector<std::optional<int>>{0, 0, 1, 1});
     CHECK(analysis::pipelineStages(madeCluster({send("x"), send("x")})) ==
           std::vector<std::optional<int>>{std::nullopt, std::nullopt});
+}
+
+TEST_CASE("the matrix of links has a cell for every two ranks that any link tells of", "[cluster]") {
+    const std::vector<MadeOperation> operation{{"all__1_0", 100}};
+    const auto cluster = madeClusterOfLinks(
+        {{{0, 1, "HCCS", 2e6, 100}, {0, 1, "PCIE", 1e6, 200}}, {}, {{2, 0, "PCIE", 3e6, 0}}},
+        {operation, operation, operation});
+    const auto sizes = analysis::linkMatrix(cluster, analysis::LinkMeasure::Size, "");
+    CHECK(sizes.ranks == std::vector<int>{0, 1, 2});
+    REQUIRE(sizes.values.size() == 9);
+    CHECK(sizes.values[1] == 3e6); // 0 to 1 over both
+    CHECK(sizes.values[6] == 3e6); // 2 to 0
+    CHECK(std::ranges::count_if(sizes.values, [](double value) { return std::isnan(value); }) == 7);
+    const auto rates = analysis::linkMatrix(cluster, analysis::LinkMeasure::Bandwidth, "PCIE");
+    CHECK(rates.values[1] == 5);        // 1 MB in 200 us
+    CHECK(std::isnan(rates.values[6])); // without a time
+}
+
+TEST_CASE("a source of several ranks gives each its own, and links of others to the first", "[cluster]") {
+    auto made =
+        test::madeCommunication({{"all__1_0", 10}, {"all__1_0", 20}, {"all__1_1", 30}, {"all__1_2", 40}},
+                                {{0, 1, "HCCS", 1, 1}, {1, 0, "HCCS", 2, 1}, {7, 0, "HCCS", 4, 1}});
+    made.operations[0].rank = made.operations[3].rank = 1;
+    made.operations[1].rank = made.operations[2].rank = 0;
+    const auto ranks = analysis::summarizeRanks("all", std::nullopt, nullptr, &made);
+    REQUIRE(ranks.size() == 2);
+    CHECK(ranks[0].rank.worker == "rank 0");
+    CHECK(ranks[1].rank.rank == 1);
+    REQUIRE(ranks[0].rank.operations.size() == 2);
+    CHECK(ranks[0].rank.operations[1].elapsedUs == 30);
+    REQUIRE(ranks[1].rank.operations.size() == 2);
+    CHECK(ranks[1].rank.operations[0].elapsedUs == 10);
+    REQUIRE(ranks[0].rank.links.size() == 2);
+    CHECK(ranks[0].rank.links[1].source == 7);
+    REQUIRE(ranks[1].rank.links.size() == 1);
+    CHECK(ranks[1].rank.links[0].sizeBytes == 2);
 }
