@@ -69,6 +69,18 @@ private:
     base::Nanoseconds busyUntil_ = std::numeric_limits<base::Nanoseconds>::min();
 };
 
+/// How many of some slices of one start and duration have the name of another one.
+std::uint64_t repeatedNames(std::span<const SliceRecord> slices) {
+    if (slices.size() < 2)
+        return 0;
+    std::vector<base::TextId> names;
+    names.reserve(slices.size());
+    for (const SliceRecord& slice : slices)
+        names.push_back(slice.name);
+    std::ranges::sort(names);
+    return std::ranges::unique(names).size();
+}
+
 } // namespace
 
 void sortSlices(std::span<SliceRecord> slices) {
@@ -80,12 +92,15 @@ Nesting nest(std::span<const SliceRecord> slices) {
     Nesting result;
     result.depths.reserve(slices.size());
     Nester nester(result);
+    std::size_t first = 0; // of those with the same start and duration
     for (std::size_t i = 0; i < slices.size(); ++i) {
         nester.add(slices[i]);
-        if (i > 0 && slices[i].startNs == slices[i - 1].startNs &&
-            slices[i].durationNs == slices[i - 1].durationNs && slices[i].name == slices[i - 1].name)
-            ++result.duplicates;
+        if (slices[i].startNs == slices[first].startNs && slices[i].durationNs == slices[first].durationNs)
+            continue;
+        result.duplicates += repeatedNames(slices.subspan(first, i - first));
+        first = i;
     }
+    result.duplicates += repeatedNames(slices.subspan(first));
     return result;
 }
 

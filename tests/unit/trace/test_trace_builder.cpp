@@ -69,6 +69,16 @@ TEST_CASE("slices of equal time nest in file order", "[trace]") {
     CHECK(maker.problemCount("ev.duplicate") == 1);
 }
 
+TEST_CASE("slices that are there twice are counted, also where others of the same time stand between them",
+          "[trace]") {
+    RawTraceMaker maker;
+    for (int i = 0; i < 3; ++i)
+        maker.complete("a", 5'000, 5'000).complete("b", 5'000, 5'000);
+    maker.complete("a", 5'000, 4'000).complete("a", 20'000, 5'000);
+    maker.build();
+    CHECK(maker.problemCount("ev.duplicate") == 4); // two more of each
+}
+
 TEST_CASE("begin and end records are matched in order of time", "[trace]") {
     SECTION("whatever their order in the file (case es-03)") {
         RawTraceMaker maker;
