@@ -2,6 +2,7 @@
 #include "core/analysis/record_copier.h"
 
 #include "core/analysis/json_node_text.h"
+#include "core/base/capped_sum.h"
 #include "core/base/decimal.h"
 #include "core/readers/record_text.h"
 
@@ -109,7 +110,7 @@ std::optional<base::Error> RecordCopier::append(std::string& out, trace::SliceRe
         if (const JsonNode* field = record->find("ph"))
             phase = field->value;
         if (const auto timeNs = timeOf(*record); timeNs && !fileOriginNs_)
-            fileOriginNs_ = *timeNs - trace_.startNs(slice);
+            fileOriginNs_ = originToldBy(slice, *timeNs);
     }
     if (phase == "B")
         appendComplete(out, text, slice);
@@ -120,6 +121,18 @@ std::optional<base::Error> RecordCopier::append(std::string& out, trace::SliceRe
     else
         appendJson(out, *record, JsonLayout::Compact);
     return std::nullopt;
+}
+
+/// Nothing where the slice does not stand at its own time, which lies too far away.
+std::optional<base::Nanoseconds> RecordCopier::originToldBy(trace::SliceRef slice,
+                                                            base::Nanoseconds timeNs) const {
+    const auto startNs = trace_.startNs(slice);
+    const auto absoluteNs = trace_.originNs() + startNs;
+    base::Nanoseconds origin = 0;
+    if (absoluteNs == trace::farthestNs || absoluteNs == -trace::farthestNs ||
+        __builtin_sub_overflow(timeNs, startNs, &origin))
+        return std::nullopt;
+    return origin;
 }
 
 void RecordCopier::appendComplete(std::string& out, std::string_view text, trace::SliceRef slice) const {
@@ -143,7 +156,8 @@ void RecordCopier::appendWithEnd(std::string& out, std::string_view text, std::s
     JsonNode end;
     end.isContainer = true;
     end.children.push_back(scalar("ph", phase == "b" ? "e" : "F", true));
-    end.children.push_back(scalar("ts", microsecondsText(*timeNs + trace_.durationNs(slice)), false));
+    end.children.push_back(
+        scalar("ts", microsecondsText(base::cappedSum(*timeNs, trace_.durationNs(slice))), false));
     for (const auto key : keys)
         if (const JsonNode* field = record.find(key))
             end.children.push_back(*field);

@@ -26,6 +26,7 @@ public:
 
 private:
     struct Parsed;
+    std::optional<base::Nanoseconds> originToldBy(trace::SliceRef slice, base::Nanoseconds timeNs) const;
     void appendComplete(std::string& out, std::string_view text, trace::SliceRef slice) const;
     void appendWithEnd(std::string& out, std::string_view text, std::string_view phase,
                        trace::SliceRef slice) const;

@@ -4,9 +4,11 @@
 #include "core/analysis/json_node_text.h"
 #include "core/analysis/name_sums.h"
 #include "core/analysis/record_copier.h"
+#include "core/base/capped_sum.h"
 #include "core/table/writers.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <set>
 #include <string_view>
@@ -16,6 +18,7 @@ namespace {
 
 constexpr std::size_t stretch = 1024; ///< records between two looks at the stop token
 constexpr std::size_t bufferBytes = std::size_t{1} << 20;
+constexpr auto latestNs = std::numeric_limits<base::Nanoseconds>::max();
 constexpr std::string_view baseTimeKey = "baseTimeNanoseconds";
 
 struct ExportedSlice {
@@ -90,7 +93,8 @@ private:
     }
 
     bool writeRest(const table::Sink& sink) {
-        fileOriginNs_ = copier_.fileOriginNs().value_or(trace_.originNs() - sourceBaseTimeNs());
+        fileOriginNs_ =
+            copier_.fileOriginNs().value_or(base::cappedSum(trace_.originNs(), -sourceBaseTimeNs()));
         appendMetadata();
         if (!appendCounters(sink) || !appendFlows(sink))
             return false;
@@ -178,7 +182,7 @@ private:
     }
 
     void appendTime(base::Nanoseconds timeNs) {
-        out_ += ", \"ts\": " + microsecondsText(fileOriginNs_ + timeNs);
+        out_ += ", \"ts\": " + microsecondsText(base::cappedSum(fileOriginNs_, timeNs));
     }
 
     bool appendCounters(const table::Sink& sink) {
@@ -271,7 +275,7 @@ private:
     base::Nanoseconds sourceBaseTimeNs() const {
         for (const auto& [key, value] : trace_.header())
             if (key == baseTimeKey)
-                return base::parseInteger(base::trimmed(value)).value_or(0);
+                return std::max(base::parseInteger(base::trimmed(value)).value_or(0), -latestNs);
         return 0;
     }
 

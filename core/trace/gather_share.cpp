@@ -8,7 +8,6 @@ namespace {
 
 constexpr auto earliest = std::numeric_limits<base::Nanoseconds>::min();
 constexpr auto latest = std::numeric_limits<base::Nanoseconds>::max();
-constexpr base::Nanoseconds farthestNs = latest / 2;
 
 bool hasBelievableEnd(base::Nanoseconds startNs, base::Nanoseconds durationNs) {
     base::Nanoseconds end = 0;

@@ -104,7 +104,7 @@ private:
     EventRow nextRow_;
 };
 
-/// Absolute times stay so far from the limits that any two may be subtracted: until the year 2116.
+/// The absolute time, or farthestNs before or after 1970 where it lies beyond.
 base::Nanoseconds believableTime(base::Nanoseconds timeNs, base::Nanoseconds baseNs);
 
 } // namespace runglass::trace

@@ -5,6 +5,7 @@
 #include "core/trace/lane.h"
 
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -13,6 +14,10 @@ namespace runglass::trace {
 using ProcessIndex = std::uint32_t;
 using TrackIndex = std::uint32_t;
 using EventRow = std::uint32_t; ///< position of a record among all records, in file order
+
+/// Absolute times stay so far from the limits that any two may be subtracted: until the year 2116. What lies
+/// beyond is put there.
+constexpr base::Nanoseconds farthestNs = std::numeric_limits<base::Nanoseconds>::max() / 2;
 
 struct TimeRange {
     base::Nanoseconds beginNs = 0;

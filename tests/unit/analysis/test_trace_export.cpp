@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
+#include <limits>
 #include <numeric>
 #include <simdjson.h>
 
@@ -149,6 +150,17 @@ TEST_CASE("other keys of the source and its time base are kept") {
     CHECK(part.text.find("\"baseTimeNanoseconds\": 1700000000000000000") != std::string::npos);
     CHECK(part.text.find("\"ts\":2.5") != std::string::npos);
     CHECK(part.text.find("\"note\": {\"by\": \"hand\"}") != std::string::npos);
+}
+
+TEST_CASE("a time too far away does not move the others") {
+    const auto source = test::traceOfRecords(R"(
+{"ph":"X","name":"lost","pid":1,"tid":1,"ts":6000000000000000,"dur":1},
+{"ph":"X","name":"op","pid":1,"tid":1,"ts":1000,"dur":5},
+{"ph":"X","name":"op","pid":1,"tid":1,"ts":1010,"dur":5})");
+    REQUIRE(source->originNs() == 1'000'000);
+    const Exported part(*source, allTracks(*source), {0, std::numeric_limits<base::Nanoseconds>::max()});
+    CHECK(rowsOf(*part.trace) == rowsOf(*source));
+    CHECK(part.text.find("baseTimeNanoseconds") == std::string::npos);
 }
 
 TEST_CASE("a flow binds to its own slice again, not to one that begins with it") {
