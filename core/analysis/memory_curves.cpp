@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <set>
 
 namespace runglass::analysis {
 namespace {
@@ -83,7 +84,7 @@ DeviceFilter::DeviceFilter(const Table& table, std::string_view device)
 }
 
 std::vector<std::string> memoryDevices(const model::Memory& memory) {
-    std::vector<std::string> devices;
+    std::set<std::string> devices;
     for (const Table* table : {&memory.records, &memory.events, &memory.samples}) {
         const auto index = table->indexOf(column::device);
         if (!index)
@@ -91,18 +92,17 @@ std::vector<std::string> memoryDevices(const model::Memory& memory) {
         const std::array keys{*index};
         for (const RowIndex row : table::grouped(*table, keys).firstRow) {
             const std::string name(table->column(*index).text(row));
-            if (!name.empty() && std::ranges::find(devices, name) == devices.end())
-                devices.push_back(name);
+            if (!name.empty())
+                devices.insert(name);
         }
     }
     if (memory.operators)
-        for (const std::string& name : memory.operators->devices)
-            if (std::ranges::find(devices, name) == devices.end())
-                devices.push_back(name);
-    std::ranges::sort(devices, [](const std::string& left, const std::string& right) {
+        devices.insert(memory.operators->devices.begin(), memory.operators->devices.end());
+    std::vector<std::string> sorted(devices.begin(), devices.end());
+    std::ranges::stable_sort(sorted, [](const std::string& left, const std::string& right) {
         return table::naturalCompare(left, right) < 0;
     });
-    return devices;
+    return sorted;
 }
 
 std::vector<MemoryCurve> memoryCurves(const model::Memory& memory, std::string_view device,

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <string_view>
 #include <utility>
 
@@ -87,18 +88,16 @@ std::vector<MemoryRecord> readMemoryRecords(const trace::Trace& trace, const std
     auto read = readRecords(trace, context.stop);
     std::vector<MemoryRecord> records;
     records.reserve(read.size());
-    std::vector<std::pair<std::int64_t, std::int64_t>> numbers;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::uint32_t> places; // of the devices
     for (ReadRecord& one : read) {
         if (!one.isGood)
             continue;
         // All memory of the host is one, whatever the number of the device says.
         const std::pair device(one.deviceType, one.deviceType == 0 ? 0 : one.deviceId);
-        const auto known = std::ranges::find(numbers, device);
-        one.record.device = static_cast<std::uint32_t>(known - numbers.begin());
-        if (known == numbers.end()) {
-            numbers.push_back(device);
+        const auto [known, isNew] = places.emplace(device, static_cast<std::uint32_t>(places.size()));
+        one.record.device = known->second;
+        if (isNew)
             devices.push_back(memoryDeviceName(device.first, device.second));
-        }
         records.push_back(one.record);
     }
     if (records.size() < read.size() && !context.stop.stop_requested())
