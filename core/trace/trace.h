@@ -84,7 +84,6 @@ public:
     /// All records that have it; nullptr when it was not taken.
     const ArgumentColumn* argumentColumn(std::string_view key) const;
     const EventText& text() const { return *d_.text; }
-    std::shared_ptr<const EventText> sharedText() const { return d_.text; }
     /// The other keys of the object form, each with its value as JSON text.
     std::span<const std::pair<std::string, std::string>> header() const { return d_.header; }
 
