@@ -13,6 +13,7 @@ namespace {
 /// Values are summed as multiples of 2^-40, so that what is added and taken away again leaves nothing.
 constexpr int fractionBits = 40;
 constexpr std::int64_t whole = std::int64_t{1} << fractionBits;
+__extension__ using Wide = __int128; ///< for the sum of millions that run at once
 
 struct Change {
     base::Nanoseconds timeNs;
@@ -37,13 +38,13 @@ std::vector<ValuedRange> summedLoad(const std::vector<ValuedRange>& ranges) {
     }
     std::ranges::sort(changes, {}, &Change::timeNs);
     std::vector<ValuedRange> summed;
-    std::int64_t sum = 0;
+    Wide sum = 0;
     for (std::size_t i = 0; i < changes.size(); ++i) {
         sum += changes[i].by;
         const bool isLast = i + 1 == changes.size() || changes[i + 1].timeNs > changes[i].timeNs;
         if (isLast && sum > 0)
             summed.push_back({changes[i].timeNs, changes[i + 1].timeNs,
-                              std::ldexp(static_cast<double>(std::min(sum, whole)), -fractionBits)});
+                              std::ldexp(static_cast<double>(std::min<Wide>(sum, whole)), -fractionBits)});
     }
     return summed;
 }
