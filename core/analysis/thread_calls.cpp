@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/thread_calls.h"
 
+#include "core/base/capped_sum.h"
 #include "core/trace/argument_keys.h"
 #include "core/trace/nesting.h"
 
@@ -125,7 +126,7 @@ private:
         while (stack_.size() > 1) {
             const Node& top = result_.nodes[stack_.back()];
             if (top.endNs > item.startNs) {
-                if (top.endNs + trace::nestingToleranceNs >= item.endNs)
+                if (base::cappedSum(top.endNs, trace::nestingToleranceNs) >= item.endNs)
                     break;
                 // Whatever comes later and lies in `top` lies in the new one as well.
                 isCrossing = true;

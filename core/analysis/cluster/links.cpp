@@ -3,6 +3,7 @@
 
 #include "core/analysis/cluster/columns.h"
 #include "core/analysis/cluster/distributed_steps.h"
+#include "core/base/capped_sum.h"
 #include "core/base/exact_sum.h"
 
 #include <algorithm>
@@ -154,7 +155,7 @@ table::Table packetSizes(const Cluster& cluster, std::string_view worker) {
         if (worker.empty() || rank.worker == worker)
             for (const PacketSum& packets : rank.packets) {
                 Packets& sum = sums[{cluster.text(packets.transport), packets.sizeBytes}];
-                sum.count += packets.count;
+                base::addCapped(sum.count, packets.count);
                 sum.timeUs.add(packets.timeUs);
             }
     table::TableBuilder out("packet-sizes",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/cluster/collective_calls.h"
 #include "core/analysis/cluster/rank_summary.h"
+#include "core/base/capped_sum.h"
 
 #include <algorithm>
 #include <cmath>
@@ -63,7 +64,7 @@ void reportClocks(const Cluster& cluster, const CollectiveCalls& calls, const st
         return;
     const auto byOffset = [](const auto& left, const auto& right) { return left.second < right.second; };
     const auto [first, last] = std::minmax_element(offsets.begin(), offsets.end(), byOffset);
-    const Nanoseconds apart = last->second - first->second;
+    const Nanoseconds apart = base::cappedSum(last->second, -first->second);
     if (apart < aligned)
         return;
     diagnostics.report(Severity::Info, "time.rank_skew", file, {},

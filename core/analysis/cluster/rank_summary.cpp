@@ -2,6 +2,7 @@
 #include "core/analysis/cluster/rank_summary.h"
 
 #include "core/analysis/cluster/id_translation.h"
+#include "core/base/capped_sum.h"
 
 #include <algorithm>
 #include <cmath>
@@ -170,7 +171,7 @@ private:
             if (std::isnan(counted.sizeBytes))
                 continue;
             auto& packets = packets_[{transport, counted.sizeBytes}];
-            packets.count += counted.count;
+            base::addCapped(packets.count, counted.count);
             packets.timeUs += std::isnan(counted.timeUs) ? 0 : counted.timeUs;
         }
     }

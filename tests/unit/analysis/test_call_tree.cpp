@@ -292,3 +292,14 @@ TEST_CASE("a launch belongs to what runs at its start, whatever has ended inside
     CHECK(tree->nodeOf(tree->ownWorks(tree->threads()[0]).first) == tree->threads()[0]);
     CHECK(tree->parent(nodeNamed(*tree, "next")) == nodeNamed(*tree, "outer"));
 }
+
+TEST_CASE("calls nest also at the end of all times") {
+    // Times count from the limit before 1970, where most records are, and the calls lie at the one behind it.
+    const auto tree = callTreeOf(R"(
+{"ph":"X","cat":"cpu_op","name":"a","pid":9,"tid":2,"ts":-6000000000000000,"dur":0},
+{"ph":"X","cat":"cpu_op","name":"b","pid":9,"tid":2,"ts":-6000000000000000,"dur":0},
+{"ph":"X","cat":"cpu_op","name":"c","pid":9,"tid":2,"ts":-6000000000000000,"dur":0},
+{"ph":"X","cat":"cpu_op","name":"outer","pid":9,"tid":3,"ts":4611686018427386,"dur":1.9},
+{"ph":"X","cat":"cpu_op","name":"inner","pid":9,"tid":3,"ts":4611686018427386.5,"dur":1})");
+    CHECK(tree->parent(nodeNamed(*tree, "inner")) == nodeNamed(*tree, "outer"));
+}

@@ -10,6 +10,7 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <limits>
 
 using namespace runglass;
 using test::madeCluster;
@@ -209,4 +210,26 @@ TEST_CASE("a source of several ranks gives each its own, and links of others to 
     CHECK(ranks[0].rank.links[1].source == 7);
     REQUIRE(ranks[1].rank.links.size() == 1);
     CHECK(ranks[1].rank.links[0].sizeBytes == 2);
+}
+
+TEST_CASE("numbers of packets stop at the limit", "[cluster]") {
+    constexpr auto most = std::numeric_limits<std::int64_t>::max();
+    const auto sums = [](std::int64_t count, std::size_t ranks) {
+        auto made = test::madeCommunication(
+            {{"all__1_0", 10, "1", "g", 0, 5, 1000, "HCCS"}, {"all__1_1", 10, "1", "g", 9, 5, 1000, "HCCS"}});
+        made.packets = {{1000, count, 10}};
+        for (auto& traffic : made.traffic)
+            traffic.packetCount = 1;
+        std::vector<analysis::SummaryWithTexts> summaries;
+        for (std::size_t rank = 0; rank < ranks; ++rank)
+            summaries.push_back(
+                analysis::summarizeRanks("r" + std::to_string(rank), static_cast<int>(rank), nullptr, &made)
+                    .front());
+        return analysis::packetSizes(analysis::makeCluster(std::move(summaries)), "");
+    };
+    CHECK(test::numbers(sums(3, 2), "packets") == Numbers{12});
+    CHECK(test::numbers(sums(3, 2), "time_us") == Numbers{40});
+    CHECK(test::numbers(sums(3, 2), "bandwidth_gbps") == Numbers{0.3}); // 12,000 bytes in 40 us
+    CHECK(sums(most / 2 + 1, 1).find("packets")->integer(0) == most);   // in one rank
+    CHECK(sums(most / 2, 2).find("packets")->integer(0) == most);       // in all together
 }
