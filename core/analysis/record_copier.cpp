@@ -129,7 +129,7 @@ std::optional<base::Nanoseconds> RecordCopier::originToldBy(trace::SliceRef slic
     const auto startNs = trace_.startNs(slice);
     const auto absoluteNs = trace_.originNs() + startNs;
     base::Nanoseconds origin = 0;
-    if (absoluteNs == trace::farthestNs || absoluteNs == -trace::farthestNs ||
+    if (absoluteNs == trace::timeLimitNs || absoluteNs == -trace::timeLimitNs ||
         __builtin_sub_overflow(timeNs, startNs, &origin))
         return std::nullopt;
     return origin;

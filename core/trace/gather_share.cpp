@@ -12,7 +12,7 @@ constexpr auto latest = std::numeric_limits<base::Nanoseconds>::max();
 bool hasBelievableEnd(base::Nanoseconds startNs, base::Nanoseconds durationNs) {
     base::Nanoseconds end = 0;
     return durationNs != endlessDuration && !__builtin_add_overflow(startNs, durationNs, &end) &&
-           end <= farthestNs;
+           end <= timeLimitNs;
 }
 
 } // namespace
@@ -21,7 +21,7 @@ base::Nanoseconds believableTime(base::Nanoseconds timeNs, base::Nanoseconds bas
     base::Nanoseconds sum = 0;
     if (__builtin_add_overflow(timeNs, baseNs, &sum))
         sum = baseNs > 0 ? latest : earliest;
-    return std::clamp(sum, -farthestNs, farthestNs);
+    return std::clamp(sum, -timeLimitNs, timeLimitNs);
 }
 
 GatherShare::GatherShare(const RawTrace& raw, std::size_t firstChunk, std::size_t chunkCount,
@@ -99,7 +99,7 @@ void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRec
     for (std::size_t i = 0; i < chunk.count; ++i) {
         const EventRow row = nextRow_ + static_cast<EventRow>(i);
         const base::Nanoseconds start = believableTime(columns_.starts[i], plan.baseTimeNs);
-        if (start == farthestNs || start == -farthestNs)
+        if (start == timeLimitNs || start == -timeLimitNs)
             tooFar.note(chunk, i);
         const RawTrackIndex track = table.tracks[columns_.tracks[i]];
         switch (chunk.phases[i]) {

@@ -104,7 +104,7 @@ private:
     EventRow nextRow_;
 };
 
-/// The absolute time, or farthestNs before or after 1970 where it lies beyond.
+/// The absolute time, or timeLimitNs before or after 1970 where it lies beyond.
 base::Nanoseconds believableTime(base::Nanoseconds timeNs, base::Nanoseconds baseNs);
 
 } // namespace runglass::trace

@@ -17,7 +17,7 @@ using EventRow = std::uint32_t; ///< position of a record among all records, in 
 
 /// Absolute times stay so far from the limits that any two may be subtracted: until the year 2116. What lies
 /// beyond is put there.
-constexpr base::Nanoseconds farthestNs = std::numeric_limits<base::Nanoseconds>::max() / 2;
+constexpr base::Nanoseconds timeLimitNs = std::numeric_limits<base::Nanoseconds>::max() / 2;
 
 struct TimeRange {
     base::Nanoseconds beginNs = 0;
