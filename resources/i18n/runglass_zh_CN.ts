@@ -1269,10 +1269,6 @@
         <translation>缺少列“%1”</translation>
     </message>
     <message>
-        <source>The file cannot be written: %1</source>
-        <translation>无法写入文件：%1</translation>
-    </message>
-    <message>
         <source>The regular expression cannot be used: %1.</source>
         <translation>正则表达式不可用：%1。</translation>
     </message>
@@ -5179,6 +5175,886 @@
     <message>
         <source>.</source>
         <translation>。</translation>
+    </message>
+    <message>
+        <source>The file is damaged (%1); the properties in it are not shown.</source>
+        <translation>文件已损坏（%1），其中的属性不显示。</translation>
+    </message>
+    <message>
+        <source>The file cannot be looked at (%1); it is left out.</source>
+        <translation>无法查看该文件（%1），已忽略。</translation>
+    </message>
+    <message>
+        <source>more of the same from here on: %1</source>
+        <translation>从此处起还有同类问题：%1</translation>
+    </message>
+    <message>
+        <source>%1; what is in it is left out.</source>
+        <translation>%1；其中的内容已忽略。</translation>
+    </message>
+    <message>
+        <source>%1; runs in it are not shown.</source>
+        <translation>%1；其中的运行不显示。</translation>
+    </message>
+    <message>
+        <source>%1; groups are not named.</source>
+        <translation>%1；通信域不显示名称。</translation>
+    </message>
+    <message>
+        <source>%1; the properties in it are not shown.</source>
+        <translation>%1；其中的属性不显示。</translation>
+    </message>
+    <message>
+        <source>%1; what could be unpacked before is there</source>
+        <translation>%1；此前解压的内容可用</translation>
+    </message>
+    <message>
+        <source>%1; what comes before is shown</source>
+        <translation>%1；显示此前的内容</translation>
+    </message>
+    <message>
+        <source>%1; choose other tags or a preset</source>
+        <translation>%1；请设置其他标签或选用预设</translation>
+    </message>
+    <message>
+        <source>no times of steps and no communication data: %1</source>
+        <translation>没有单步耗时和通信数据：%1</translation>
+    </message>
+    <message>
+        <source>no communication data: %1</source>
+        <translation>没有通信数据：%1</translation>
+    </message>
+    <message>
+        <source>no times of steps: %1</source>
+        <translation>没有单步耗时：%1</translation>
+    </message>
+    <message>
+        <source>no recording %1</source>
+        <translation>没有采集数据 %1</translation>
+    </message>
+    <message>
+        <source>row dropped: it does not have the %1 cells of the header</source>
+        <translation>该行已丢弃：单元格数与表头的 %1 列不符</translation>
+    </message>
+    <message>
+        <source>columns that this version does not know are shown at the end: %1</source>
+        <translation>本版本不认识的列，显示在最后：%1</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot;: not a number; shown as missing and left out of sums</source>
+        <translation>列“%1”：不是数值，按缺失处理，不计入求和</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot;: times were rounded when the file was saved by another program; no timeline can be drawn from them</source>
+        <translation>列“%1”：文件由其他程序保存时时间已被舍入，无法据此绘制时间线</translation>
+    </message>
+    <message>
+        <source>column &quot;%1&quot;: bytes that are not UTF-8 are shown as %2</source>
+        <translation>列“%1”：非 UTF-8 字节显示为 %2</translation>
+    </message>
+    <message>
+        <source>bytes that are no %1 text; shown as U+FFFD</source>
+        <translation>非 %1 文本的字节，显示为 U+FFFD</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no number; it is taken as missing.</source>
+        <translation>“%1”不是数值，按缺失处理。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no pair of ranks; it is left out.</source>
+        <translation>“%1”不是一对 Rank，已忽略。</translation>
+    </message>
+    <message>
+        <source>The entry of %1 cannot be read; it is left out.</source>
+        <translation>%1 的条目无法读取，已忽略。</translation>
+    </message>
+    <message>
+        <source>%1 stands in the file twice; the later entry counts.</source>
+        <translation>%1 在文件中出现两次，以后一个条目为准。</translation>
+    </message>
+    <message>
+        <source>The worker has its results as databases only (%1). A later version reads them; exporting as text fills the views today.</source>
+        <translation>该 Worker 的结果只有数据库（%1）。后续版本会读取数据库；目前请导出文本以填充各视图。</translation>
+    </message>
+    <message>
+        <source>step %1: Communication is %2 us, but its overlapped and not overlapped parts add up to %3 us; shown as the file has them</source>
+        <translation>步 %1：通信为 %2 us，但其重叠与未掩盖部分之和为 %3 us，按文件中的值显示</translation>
+    </message>
+    <message>
+        <source>a row without step: Communication is %1 us, but its overlapped and not overlapped parts add up to %2 us; shown as the file has them</source>
+        <translation>无步的行：通信为 %1 us，但其重叠与未掩盖部分之和为 %2 us，按文件中的值显示</translation>
+    </message>
+    <message>
+        <source>step %1: %2 is %3 % away from what the %4 of the recording give; the profiler&apos;s value is shown</source>
+        <translation>步 %1：%2与由采集数据的%4算出的值相差 %3 %，显示 profiler 的值</translation>
+    </message>
+    <message>
+        <source>no step: %1 is %2 % away from what the %3 of the recording give; the profiler&apos;s value is shown</source>
+        <translation>无步：%1与由采集数据的%3算出的值相差 %2 %，显示 profiler 的值</translation>
+    </message>
+    <message>
+        <source>%1: the files of communication tell %2 us, the timeline %3 us; tables of communication show what their files tell</source>
+        <translation>%1：通信文件为 %2 us，时间线为 %3 us，通信表格显示通信文件的值</translation>
+    </message>
+    <message>
+        <source>The clocks of ranks differ by about %1 us (%2 and %3): compare durations, not starts.</source>
+        <translation>各 Rank 的时钟相差约 %1 us（%2 与 %3）：请比较时长，而非起始时间。</translation>
+    </message>
+    <message>
+        <source>The communication of %1 starts after that of %2 has ended: they are recordings of different times, or their clocks differ.</source>
+        <translation>%1 的通信在 %2 的通信结束之后才开始：二者采集于不同时间，或时钟不一致。</translation>
+    </message>
+    <message>
+        <source>%1 has not all steps that other ranks have.</source>
+        <translation>%1 缺少其他 Rank 具有的步。</translation>
+    </message>
+    <message>
+        <source>Other workers of the run have files that this one lacks: %1.</source>
+        <translation>该运行的其他 Worker 具有此 Worker 缺少的文件：%1。</translation>
+    </message>
+    <message>
+        <source>the file holds %1 traces behind one another; each is loaded by itself</source>
+        <translation>文件中有 %1 个前后相接的 trace，分别加载</translation>
+    </message>
+    <message>
+        <source>records of phases that are not shown: %1</source>
+        <translation>不显示的记录类型：%1</translation>
+    </message>
+    <message>
+        <source>iterations come again, first %1; the later line is taken</source>
+        <translation>迭代重复出现，首个为 %1，以后出现的行为准</translation>
+    </message>
+    <message>
+        <source>the iteration goes back, first to %1: was the run resumed, or does the counter restart in each epoch?</source>
+        <translation>迭代号回退，首次回到 %1：训练是否被恢复，或计数器在每个 epoch 重新开始？</translation>
+    </message>
+    <message>
+        <source>losses that are nan or infinite, first at iteration %1; shown as gaps, left out of comparisons</source>
+        <translation>损失为 nan 或无穷大，首次出现在迭代 %1，图中断开，不参与比较</translation>
+    </message>
+    <message>
+        <source>lines of %1 ranks give losses for the same iterations; choose one rank (the lowest is %2)</source>
+        <translation>%1 个 Rank 的行给出相同迭代的损失，请选择一个 Rank（最小为 %2）</translation>
+    </message>
+    <message>
+        <source>iterations without a loss, first %1</source>
+        <translation>迭代没有对应的损失，首个为 %1</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not known to this version</source>
+        <translation>本版本不认识“%1”</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is not what it should be; it is left out</source>
+        <translation>“%1”的内容不符合要求，已忽略</translation>
+    </message>
+    <message>
+        <source>steps, %1</source>
+        <translation>步，%1</translation>
+    </message>
+    <message>
+        <source>compute capability %1</source>
+        <translation>计算能力 %1</translation>
+    </message>
+    <message>
+        <source>%1, compute capability %2</source>
+        <translation>%1，计算能力 %2</translation>
+    </message>
+    <message>
+        <source>the loss tags %1 and the iteration tag %2 are in the file, but never on one line</source>
+        <translation>文件中有损失标签 %1 和迭代标签 %2，但从不在同一行</translation>
+    </message>
+    <message>
+        <source>the loss tags %1 is nowhere in the file</source>
+        <translation>文件中没有损失标签 %1</translation>
+    </message>
+    <message>
+        <source>the loss tags %1 is in the file, but never directly in front of a number</source>
+        <translation>文件中有损失标签 %1，但其后从未紧跟数值</translation>
+    </message>
+    <message>
+        <source>The %1 tag is empty or only blanks</source>
+        <translation>标签“%1”为空或只有空格</translation>
+    </message>
+    <message>
+        <source>The file cannot be written: %1.</source>
+        <translation>无法写入文件：%1。</translation>
+    </message>
+    <message>
+        <source>the file cannot be read: %1</source>
+        <translation>无法读取文件：%1</translation>
+    </message>
+    <message>
+        <source>There is no table &quot;%1&quot;</source>
+        <translation>没有表格“%1”</translation>
+    </message>
+    <message>
+        <source>There is no file &quot;%1&quot; that is a table</source>
+        <translation>没有可作为表格的文件“%1”</translation>
+    </message>
+    <message>
+        <source>There is no comparison of &quot;%1&quot;</source>
+        <translation>没有“%1”的对比</translation>
+    </message>
+    <message>
+        <source>There is no run &quot;%1&quot;</source>
+        <translation>没有运行“%1”</translation>
+    </message>
+    <message>
+        <source>There is no span &quot;%1&quot;</source>
+        <translation>没有采集段“%1”</translation>
+    </message>
+    <message>
+        <source>The table &quot;%1&quot; has no grouping &quot;%2&quot;</source>
+        <translation>表格“%1”没有分组方式“%2”</translation>
+    </message>
+    <message>
+        <source>The comparison of &quot;%1&quot; has no grouping &quot;%2&quot;</source>
+        <translation>“%1”的对比没有分组方式“%2”</translation>
+    </message>
+    <message>
+        <source>The table &quot;%1&quot; cannot be made of one device</source>
+        <translation>表格“%1”不能按单个设备生成</translation>
+    </message>
+    <message>
+        <source>The table &quot;%1&quot; is not divided into steps</source>
+        <translation>表格“%1”不按步划分</translation>
+    </message>
+    <message>
+        <source>The comparison of &quot;%1&quot; has no means over steps</source>
+        <translation>“%1”的对比没有各步平均</translation>
+    </message>
+    <message>
+        <source>Tables: %1</source>
+        <translation>表格：%1</translation>
+    </message>
+    <message>
+        <source>Groupings: %1</source>
+        <translation>分组方式：%1</translation>
+    </message>
+    <message>
+        <source>Files: %1</source>
+        <translation>文件：%1</translation>
+    </message>
+    <message>
+        <source>There is %1</source>
+        <translation>现有：%1</translation>
+    </message>
+    <message>
+        <source>%1 (only databases are here; a later version reads them)</source>
+        <translation>%1（此处只有数据库，后续版本会读取）</translation>
+    </message>
+    <message>
+        <source>%1.csv and %2.csv</source>
+        <translation>%1.csv 和 %2.csv</translation>
+    </message>
+    <message>
+        <source>%1.csv or %2.json</source>
+        <translation>%1.csv 或 %2.json</translation>
+    </message>
+    <message>
+        <source>The column %1 can only be compared with %2.</source>
+        <translation>列“%1”只能与%2比较。</translation>
+    </message>
+    <message>
+        <source>The operator ~ searches in texts, but the column %1 holds none.</source>
+        <translation>运算符 ~ 只用于文本，而列“%1”不是文本。</translation>
+    </message>
+    <message>
+        <source>The columns are: %1.</source>
+        <translation>可用的列：%1。</translation>
+    </message>
+    <message>
+        <source>The closing %1 is missing.</source>
+        <translation>缺少右侧的 %1。</translation>
+    </message>
+    <message>
+        <source>no step %1, %2</source>
+        <translation>没有步 %1，%2</translation>
+    </message>
+    <message>
+        <source>%1, no step</source>
+        <translation>%1，无步</translation>
+    </message>
+    <message>
+        <source>%1, step %2</source>
+        <translation>%1，步 %2</translation>
+    </message>
+    <message>
+        <source>%1 (ns)</source>
+        <translation>%1 (ns)</translation>
+    </message>
+    <message>
+        <source>%1 (us)</source>
+        <translation>%1 (us)</translation>
+    </message>
+    <message>
+        <source>%1 (ms)</source>
+        <translation>%1 (ms)</translation>
+    </message>
+    <message>
+        <source>%1 (s)</source>
+        <translation>%1 (s)</translation>
+    </message>
+    <message>
+        <source>%1 (B)</source>
+        <translation>%1 (B)</translation>
+    </message>
+    <message>
+        <source>%1 (KB)</source>
+        <translation>%1 (KB)</translation>
+    </message>
+    <message>
+        <source>%1 (MB)</source>
+        <translation>%1 (MB)</translation>
+    </message>
+    <message>
+        <source>%1 (GB)</source>
+        <translation>%1 (GB)</translation>
+    </message>
+    <message>
+        <source>%1 (%)</source>
+        <translation>%1 (%)</translation>
+    </message>
+    <message>
+        <source>the file is far larger than files of its kind are</source>
+        <translation>文件远大于同类文件</translation>
+    </message>
+    <message>
+        <source>check what it holds</source>
+        <translation>请检查其内容</translation>
+    </message>
+    <message>
+        <source>the file is binary, not text</source>
+        <translation>文件是二进制，不是文本</translation>
+    </message>
+    <message>
+        <source>the file is a web page, perhaps a log-in page</source>
+        <translation>文件是网页，可能是登录页面</translation>
+    </message>
+    <message>
+        <source>the file is a Git LFS pointer, not the data</source>
+        <translation>文件是 Git LFS 指针，不是数据</translation>
+    </message>
+    <message>
+        <source>run git lfs pull</source>
+        <translation>请执行 git lfs pull</translation>
+    </message>
+    <message>
+        <source>the checksum of the compressed data does not fit</source>
+        <translation>压缩数据的校验和不符</translation>
+    </message>
+    <message>
+        <source>the gzip header is not valid</source>
+        <translation>gzip 文件头无效</translation>
+    </message>
+    <message>
+        <source>the compressed data is damaged</source>
+        <translation>压缩数据已损坏</translation>
+    </message>
+    <message>
+        <source>what follows the compressed data is not gzip</source>
+        <translation>压缩数据之后的内容不是 gzip</translation>
+    </message>
+    <message>
+        <source>the compressed data ends early</source>
+        <translation>压缩数据提前结束</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>the first line is longer than any header</source>
+        <translation>首行过长，不是表头</translation>
+    </message>
+    <message>
+        <source>check what the file holds</source>
+        <translation>请检查文件内容</translation>
+    </message>
+    <message>
+        <source>a quote in the header is not closed</source>
+        <translation>表头中的引号未闭合</translation>
+    </message>
+    <message>
+        <source>repair the first line</source>
+        <translation>请修正首行</translation>
+    </message>
+    <message>
+        <source>repeated header row left out</source>
+        <translation>重复的表头行，已跳过</translation>
+    </message>
+    <message>
+        <source>the file became shorter while it was read; the rows before are there</source>
+        <translation>文件在读取过程中变短，此前的行已读取</translation>
+    </message>
+    <message>
+        <source>the line is longer than 16 MiB; it was cut into several</source>
+        <translation>该行超过 16 MiB，已切分为多行</translation>
+    </message>
+    <message>
+        <source>losses of the base that are 0 have no relative difference; left out of mean and maximum</source>
+        <translation>基线损失为 0 处没有相对差，不计入平均和最大值</translation>
+    </message>
+    <message>
+        <source>numbers with a fraction behind the iteration tag; the fraction was cut off</source>
+        <translation>迭代标签后的数字带小数，小数部分已舍去</translation>
+    </message>
+    <message>
+        <source>The folder is empty: the profiler has written nothing into it.</source>
+        <translation>文件夹为空：profiler 没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>The folder holds none of the files that the profiler writes.</source>
+        <translation>文件夹中没有 profiler 输出的文件。</translation>
+    </message>
+    <message>
+        <source>The file cannot be looked at.</source>
+        <translation>无法查看该文件。</translation>
+    </message>
+    <message>
+        <source>The file is empty (0 bytes).</source>
+        <translation>文件为空（0 字节）。</translation>
+    </message>
+    <message>
+        <source>The file is empty (0 bytes); it is treated as missing.</source>
+        <translation>文件为空（0 字节），视为缺失。</translation>
+    </message>
+    <message>
+        <source>The same trace lies unpacked beside this file; that one is shown.</source>
+        <translation>该文件旁有同一 trace 的解压版本，显示的是解压版本。</translation>
+    </message>
+    <message>
+        <source>the work belongs to no training step; it is shown as &quot;no step&quot;</source>
+        <translation>任务不属于任何训练步，列为“no step”</translation>
+    </message>
+    <message>
+        <source>The file is no JSON object</source>
+        <translation>文件不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>it is no JSON object</source>
+        <translation>不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>Export the recording again</source>
+        <translation>请重新导出采集数据</translation>
+    </message>
+    <message>
+        <source>The entry is no JSON object; it is left out.</source>
+        <translation>该条目不是 JSON 对象，已忽略。</translation>
+    </message>
+    <message>
+        <source>The file ends within an entry; it is left out.</source>
+        <translation>文件在条目中间结束，该条目已忽略。</translation>
+    </message>
+    <message>
+        <source>This is no JSON; what is behind it in the same object is left out.</source>
+        <translation>此处不是 JSON，同一对象中其后的内容已忽略。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s total of elapsed times is more than 5 % away from the sum of its operations; the operations count.</source>
+        <translation>文件中的总耗时与各算子之和相差超过 5 %，以算子为准。</translation>
+    </message>
+    <message>
+        <source>Ranks count their operations differently; the same ones are matched by order.</source>
+        <translation>各 Rank 对通信算子的编号不同，按次序匹配相同的算子。</translation>
+    </message>
+    <message>
+        <source>no such operation</source>
+        <translation>没有该算子</translation>
+    </message>
+    <message>
+        <source>timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>a trace file with content</source>
+        <translation>有内容的 trace 文件</translation>
+    </message>
+    <message>
+        <source>a recording of a run on a device</source>
+        <translation>在设备上运行的采集数据</translation>
+    </message>
+    <message>
+        <source>a recording with profile_memory=True</source>
+        <translation>设置 profile_memory=True 的采集数据</translation>
+    </message>
+    <message>
+        <source>a recording with with_modules=True or with_stack=True</source>
+        <translation>设置 with_modules=True 或 with_stack=True 的采集数据</translation>
+    </message>
+    <message>
+        <source>A slice has no duration; it is shown as a moment</source>
+        <translation>切片没有持续时间，显示为瞬时事件</translation>
+    </message>
+    <message>
+        <source>A slice lasts longer than ten years; it is shown up to the end of the trace</source>
+        <translation>切片长于十年，显示到 trace 末尾</translation>
+    </message>
+    <message>
+        <source>A slice is never closed; it is shown up to the end of the trace</source>
+        <translation>切片一直未结束，显示到 trace 末尾</translation>
+    </message>
+    <message>
+        <source>A slice was still open when the one around it ended; it ends there</source>
+        <translation>外层切片结束时该切片仍未结束，在此处截止</translation>
+    </message>
+    <message>
+        <source>A slice begins inside another one of its thread and ends after it; it has a lane of its own</source>
+        <translation>切片在同一线程的另一切片内开始、在其之后结束，单独占一行</translation>
+    </message>
+    <message>
+        <source>A slice equals another one in thread, name, start and duration; both count</source>
+        <translation>切片与另一切片的线程、名称、起始和持续时间相同，均计入</translation>
+    </message>
+    <message>
+        <source>A slice is nested too deeply to be drawn; it is in the tables</source>
+        <translation>切片嵌套过深，只在表格中，不绘制</translation>
+    </message>
+    <message>
+        <source>A slice has neither start nor duration while all others are far from 0; it is in the tables, not on the time axis</source>
+        <translation>切片没有起始和持续时间，而其他切片的时间都远离 0，只在表格中，不在时间轴上</translation>
+    </message>
+    <message>
+        <source>A time lies beyond the year 2116 or before 1824; it is shown at that limit</source>
+        <translation>时间晚于 2116 年或早于 1824 年，显示在该界限处</translation>
+    </message>
+    <message>
+        <source>An end record has no open begin; it is ignored</source>
+        <translation>结束记录没有对应的开始，已忽略</translation>
+    </message>
+    <message>
+        <source>The end of an async slice has no begin; it is ignored</source>
+        <translation>异步切片只有结束没有开始，已忽略</translation>
+    </message>
+    <message>
+        <source>An async slice is never closed; it is shown up to the end of the trace</source>
+        <translation>异步切片一直未结束，显示到 trace 末尾</translation>
+    </message>
+    <message>
+        <source>A flow has a start without an end, or an end without a start</source>
+        <translation>连线只有起点或只有终点</translation>
+    </message>
+    <message>
+        <source>An end of a flow lies on no slice; the arrow is not drawn</source>
+        <translation>连线的一端不在任何切片上，不绘制箭头</translation>
+    </message>
+    <message>
+        <source>Work on the device begins before the call that launched it: the clocks differ; the latency is negative</source>
+        <translation>设备任务早于其下发调用开始：时钟不一致，时延为负</translation>
+    </message>
+    <message>
+        <source>The trace has parts more than a day apart; the one with the most events is shown first</source>
+        <translation>trace 的各部分相隔超过一天，先显示事件最多的部分</translation>
+    </message>
+    <message>
+        <source>The trace names threads but nothing happens on them</source>
+        <translation>trace 中只有线程名称，没有任何事件</translation>
+    </message>
+    <message>
+        <source>a backslash that is no escape, as in an unescaped Windows path; names are read as they stand</source>
+        <translation>反斜杠不是合法转义（如未转义的 Windows 路径），名称按原样读取</translation>
+    </message>
+    <message>
+        <source>a control character inside a text; it is kept</source>
+        <translation>文本中含有控制字符，已保留</translation>
+    </message>
+    <message>
+        <source>quotes inside a name that are not escaped; the name ends where the next key begins</source>
+        <translation>名称中的引号未转义，名称到下一个键之前结束</translation>
+    </message>
+    <message>
+        <source>this record cannot be read and is left out; reading goes on with the next one</source>
+        <translation>该记录无法读取，已跳过，从下一条继续读取</translation>
+    </message>
+    <message>
+        <source>a value that JSON does not know, such as NaN, inf or N/A without quotes</source>
+        <translation>JSON 不支持的值，如未加引号的 NaN、inf 或 N/A</translation>
+    </message>
+    <message>
+        <source>a comma too many; it does no harm</source>
+        <translation>有多余的逗号，无影响</translation>
+    </message>
+    <message>
+        <source>a record has the same key twice; the last one counts</source>
+        <translation>记录中有重复的键，以最后一个为准</translation>
+    </message>
+    <message>
+        <source>arguments are nested deeper than 1000 levels; they are shown cut off</source>
+        <translation>参数嵌套超过 1000 层，截断显示</translation>
+    </message>
+    <message>
+        <source>bytes that are no valid UTF-8 are shown as U+FFFD</source>
+        <translation>非法的 UTF-8 字节，显示为 U+FFFD</translation>
+    </message>
+    <message>
+        <source>half a surrogate pair in a name is shown as U+FFFD</source>
+        <translation>名称中有不成对的代理项，显示为 U+FFFD</translation>
+    </message>
+    <message>
+        <source>a negative duration counts as 0</source>
+        <translation>持续时间为负，按 0 计</translation>
+    </message>
+    <message>
+        <source>the file ends within a record; all complete records before it are there</source>
+        <translation>文件在记录中间结束，此前的完整记录都已读取</translation>
+    </message>
+    <message>
+        <source>the file ends without its closing bracket; all records are there</source>
+        <translation>文件末尾缺少右括号，所有记录都已读取</translation>
+    </message>
+    <message>
+        <source>what follows the end of the trace is no JSON and is left out</source>
+        <translation>trace 结束之后的内容不是 JSON，已忽略</translation>
+    </message>
+    <message>
+        <source>there is not enough memory to unpack the file to its end</source>
+        <translation>内存不足，未能将文件完全解压</translation>
+    </message>
+    <message>
+        <source>A call outlives the one it began in; it stands beside that one</source>
+        <translation>调用的结束晚于其外层调用，在调用树中与之并列</translation>
+    </message>
+    <message>
+        <source>Several calls share a correlation; the latest before the kernel counts as its launch</source>
+        <translation>多次调用的关联号相同，取核函数之前最近的一次作为其下发</translation>
+    </message>
+    <message>
+        <source>Kernels tell no positive number of blocks per multiprocessor, or a negative occupancy; they are left out of these means</source>
+        <translation>核函数的每多处理器线程块数不为正，或占用率为负，不计入平均值</translation>
+    </message>
+    <message>
+        <source>Records of memory do not tell how much; they are left out</source>
+        <translation>内存记录没有给出大小，已忽略</translation>
+    </message>
+    <message>
+        <source>Steps at the end launched far less work than the one before them: the recording ended within. They are left out</source>
+        <translation>末尾的步下发的任务远少于前一步：采集在其中途结束，这些步不计入</translation>
+    </message>
+    <message>
+        <source>At most 100 parentheses and &quot;not&quot; may stand in one another.</source>
+        <translation>括号和“not”最多嵌套 100 层。</translation>
+    </message>
+    <message>
+        <source>The name of a column is expected here.</source>
+        <translation>此处应为列名。</translation>
+    </message>
+    <message>
+        <source>One of the operators = != &lt; &gt; &lt;= &gt;= ~ is expected here.</source>
+        <translation>此处应为运算符 = != &lt; &gt; &lt;= &gt;= ~ 之一。</translation>
+    </message>
+    <message>
+        <source>Put the name of a column that has blanks or brackets in double quotes.</source>
+        <translation>含空格或括号的列名请加双引号。</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数值</translation>
+    </message>
+    <message>
+        <source>a smaller number</source>
+        <translation>较小的数值</translation>
+    </message>
+    <message>
+        <source>yes or no, by = or !=</source>
+        <translation>“yes”或“no”（用 = 或 !=）</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>损失</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>epoch</translation>
+    </message>
+    <message>
+        <source>this is no session file of Runglass</source>
+        <translation>不是 Runglass 的会话文件</translation>
+    </message>
+    <message>
+        <source>Save one with File ▸ Save Session</source>
+        <translation>请用“文件 ▸ 保存会话”保存</translation>
+    </message>
+    <message>
+        <source>this is no file</source>
+        <translation>不是文件</translation>
+    </message>
+    <message>
+        <source>the session file is damaged or no session file</source>
+        <translation>会话文件已损坏，或不是会话文件</translation>
+    </message>
+    <message>
+        <source>Nothing was changed. Save the session again</source>
+        <translation>未作任何更改，请重新保存会话</translation>
+    </message>
+    <message>
+        <source>the session file does not tell the version of its format</source>
+        <translation>会话文件没有给出格式版本</translation>
+    </message>
+    <message>
+        <source>the session was saved by a newer version of Runglass</source>
+        <translation>会话由更新版本的 Runglass 保存</translation>
+    </message>
+    <message>
+        <source>Open it with that version</source>
+        <translation>请用该版本打开</translation>
+    </message>
+    <message>
+        <source>The session names this path, which is not there; the others are open</source>
+        <translation>会话所列的该路径不存在，其余已打开</translation>
+    </message>
+    <message>
+        <source>There is no run</source>
+        <translation>没有运行</translation>
+    </message>
+    <message>
+        <source>It cannot be grouped</source>
+        <translation>不能分组</translation>
+    </message>
+    <message>
+        <source>Leave the device out</source>
+        <translation>请不要指定设备</translation>
+    </message>
+    <message>
+        <source>Operators are divided into steps by it</source>
+        <translation>算子据此划分到各步</translation>
+    </message>
+    <message>
+        <source>Operators are divided into steps by it: leave the step out</source>
+        <translation>算子据此划分到各步：请不要指定步</translation>
+    </message>
+    <message>
+        <source>This recording has none</source>
+        <translation>该采集数据没有这类文件</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1 步</translation>
+    </message>
+    <message>
+        <source>No such file or directory</source>
+        <translation>没有该文件或文件夹</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>没有权限</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>不允许该操作</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>是文件夹</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>不是文件夹</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>文件已存在</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>文件名过长</translation>
+    </message>
+    <message>
+        <source>File too large</source>
+        <translation>文件过大</translation>
+    </message>
+    <message>
+        <source>Too many levels of symbolic links</source>
+        <translation>符号链接层数过多</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>打开的文件过多</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>磁盘空间不足</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>超出磁盘配额</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>文件系统只读</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>输入/输出错误</translation>
+    </message>
+    <message>
+        <source>Device or resource busy</source>
+        <translation>设备或资源忙</translation>
+    </message>
+    <message>
+        <source>Cannot allocate memory</source>
+        <translation>内存不足</translation>
+    </message>
+    <message>
+        <source>Stale file handle</source>
+        <translation>文件句柄已失效</translation>
+    </message>
+    <message>
+        <source>Connection timed out</source>
+        <translation>连接超时</translation>
+    </message>
+    <message>
+        <source>The JSON document has an improper structure: missing or superfluous commas, braces, missing keys, etc.</source>
+        <translation>JSON 结构有误：逗号、括号或键缺失或多余</translation>
+    </message>
+    <message>
+        <source>JSON document ended early in the middle of an object or array.</source>
+        <translation>JSON 在对象或数组中间结束</translation>
+    </message>
+    <message>
+        <source>The JSON document was too deep (too many nested objects and arrays)</source>
+        <translation>JSON 嵌套过深</translation>
+    </message>
+    <message>
+        <source>A string is opened, but never closed.</source>
+        <translation>字符串未闭合</translation>
+    </message>
+    <message>
+        <source>Within strings, some characters must be escaped, we found unescaped characters</source>
+        <translation>字符串中有未转义的字符</translation>
+    </message>
+    <message>
+        <source>Problem while parsing a string</source>
+        <translation>字符串有误</translation>
+    </message>
+    <message>
+        <source>Problem while parsing a number</source>
+        <translation>数字有误</translation>
+    </message>
+    <message>
+        <source>Problem while parsing an atom starting with the letter &apos;t&apos;</source>
+        <translation>以 t 开头的值有误</translation>
+    </message>
+    <message>
+        <source>Problem while parsing an atom starting with the letter &apos;f&apos;</source>
+        <translation>以 f 开头的值有误</translation>
+    </message>
+    <message>
+        <source>Problem while parsing an atom starting with the letter &apos;n&apos;</source>
+        <translation>以 n 开头的值有误</translation>
+    </message>
+    <message>
+        <source>The input is not valid UTF-8</source>
+        <translation>不是合法的 UTF-8</translation>
+    </message>
+    <message>
+        <source>Empty: no JSON found</source>
+        <translation>内容为空</translation>
     </message>
 </context>
 <context>
