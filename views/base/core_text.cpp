@@ -9,6 +9,8 @@
 #include <algorithm>
 #include <optional>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 namespace runglass::views {
 
@@ -55,9 +57,20 @@ std::optional<QStringList> filledIn(QStringView pattern, QStringView text) {
     return from == text.size() ? std::optional(found) : std::nullopt;
 }
 
+/// The patterns as they are compared, decoded once.
+const std::vector<std::pair<QString, CorePattern>>& decodedPatterns() {
+    static const auto patterns = [] {
+        std::vector<std::pair<QString, CorePattern>> decoded;
+        for (const auto& pattern : corePatterns())
+            decoded.emplace_back(QString::fromUtf8(pattern.text), pattern);
+        return decoded;
+    }();
+    return patterns;
+}
+
 QString composed(const QString& english) {
-    for (const auto& pattern : corePatterns()) {
-        const auto parts = filledIn(QString::fromUtf8(pattern.text), english);
+    for (const auto& [form, pattern] : decodedPatterns()) {
+        const auto parts = filledIn(form, english);
         if (!parts || std::ranges::any_of(*parts, &QString::isEmpty))
             continue;
         QString text = QCoreApplication::translate(context, pattern.text);
