@@ -186,8 +186,9 @@ QString RunsModel::toolTipOf(const QModelIndex& index) const {
     for (const auto& property : span.properties)
         lines << views::coreText(property.name) + u": "_s + text(property.value);
     for (const auto& lacking : span.lacking) {
-        const auto view = text(lacking).section(u": "_s, 0, 0);
-        lines << tr("Missing – %1").arg(views::coreText(view.toStdString()) + text(lacking).mid(view.size()));
+        const auto view = text(lacking).section(u": "_s, 0, 0).toStdString();
+        const auto what = text(lacking).section(u": "_s, 1).toStdString();
+        lines << tr("Missing – %1").arg(views::coreText(view) + u": "_s + views::coreText(what));
     }
     if (!span.notParsed.empty())
         lines << views::coreText(span.notParsed);

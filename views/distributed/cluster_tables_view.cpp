@@ -30,6 +30,7 @@ constexpr int shownLetters = 6; ///< of a choice, at least
 constexpr auto workerColumn = "worker";
 constexpr auto nameColumn = "name";
 constexpr auto startColumn = "start_ns";
+constexpr auto lackingColumn = "lacking"; ///< holds sentences of the core
 const auto callsName = u"communication-calls"_s;
 const auto tableSlot = u"cluster/table"_s;
 const auto membersSlot = u"cluster/members"_s;
@@ -37,7 +38,8 @@ const auto membersSlot = u"cluster/members"_s;
 } // namespace
 
 struct ClusterTablesView::Answer {
-    base::Result<table::Table> table;
+    base::Result<std::shared_ptr<const table::Table>> english;
+    std::shared_ptr<const table::Table> shown; ///< in the language of the window
     std::shared_ptr<const analysis::CollectiveCalls> calls;
 };
 
@@ -221,12 +223,15 @@ void ClusterTablesView::request() {
     jobs_.start(
         tableSlot, {},
         [name, options, cluster = cluster_](JobContext&) {
-            auto table = session::makeClusterTable(name.toStdString(), *cluster, options);
+            auto made = session::makeClusterTable(name.toStdString(), *cluster, options);
+            if (!made)
+                return Answer{made.error(), nullptr, nullptr};
+            const auto english = std::make_shared<const table::Table>(std::move(made).value());
             std::shared_ptr<const analysis::CollectiveCalls> calls;
             if (name == callsName)
                 calls = std::make_shared<const analysis::CollectiveCalls>(
                     analysis::matchCalls(*cluster, options.group));
-            return Answer{std::move(table), std::move(calls)};
+            return Answer{english, withCoreTexts(english, {lackingColumn}), std::move(calls)};
         },
         [this](Answer answer) { showAnswer(std::move(answer)); });
 }
@@ -237,12 +242,11 @@ void ClusterTablesView::showAnswer(Answer answer) {
     jobs_.cancel(membersSlot); // of a call of the table of before
     members_->setVisible(calls_ != nullptr);
     members_->setTable(nullptr);
-    if (answer.table) {
-        const auto table = std::make_shared<const table::Table>(std::move(answer.table).value());
-        table_->setTable(table);
+    if (answer.english) {
+        table_->setTable(std::move(answer.shown), std::move(answer.english).value());
     } else {
         table_->setTable(nullptr);
-        Q_EMIT noticed(errorSentence(answer.table.error()));
+        Q_EMIT noticed(errorSentence(answer.english.error()));
     }
     Q_EMIT settled();
 }
@@ -255,7 +259,9 @@ void ClusterTablesView::requestMembers(std::optional<table::RowIndex> row) {
         [row = *row, cluster = cluster_, calls = calls_](JobContext&) {
             return std::make_shared<const table::Table>(analysis::callMembers(*cluster, *calls, row));
         },
-        [this](std::shared_ptr<const table::Table> table) { members_->setTable(std::move(table)); });
+        [this](const std::shared_ptr<const table::Table>& english) {
+            members_->setTable(withCoreTexts(english, {lackingColumn}), english);
+        });
 }
 
 } // namespace runglass::views

@@ -16,8 +16,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Messages are English, with their names and numbers; where the window speaks another language, the meaning
-/// of each kind stands beside them.
+/// Messages have their names and numbers in them; where the window speaks another language than the core,
+/// they are translated, and what their kind means in general stands in front of them.
 std::shared_ptr<const table::Table> withMeanings(const table::Table& problems) {
     if (!isCoreTranslated())
         return std::make_shared<const table::Table>(problems);
@@ -39,7 +39,7 @@ std::shared_ptr<const table::Table> withMeanings(const table::Table& problems) {
                         meanings);
         result->add(spec, data);
     }
-    return withCoreTexts(result, {"severity", "place"});
+    return withCoreTexts(result, {"severity", "place", "message"});
 }
 
 } // namespace
