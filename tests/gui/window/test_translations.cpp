@@ -4,13 +4,17 @@
 #include "app/command_palette.h"
 #include "app/preferences.h"
 #include "app/settings_dialog.h"
+#include "app/status_line.h"
 #include "app/translations.h"
 #include "run_files.h"
 #include "table_columns.h"
+#include "views/base/core_patterns.h"
 #include "views/base/core_text.h"
 #include "views/frame/problem_kinds.h"
 #include "views/frame/problems_panel.h"
+#include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
+#include "views/widgets/table_query.h"
 #include "window_fixture.h"
 
 #include <QAbstractItemView>
@@ -210,6 +214,52 @@ void TestTranslations::textsOfTheCoreAreTranslatedWithTheirNumbers() {
     QCOMPARE(views::errorSentence({"There is no step \"7\"", "", "zzz"}), u"没有步“7”。 Zzz."_s);
 }
 
+void TestTranslations::sentencesAboutErrorsAreChinese_data() {
+    QTest::addColumn<QString>("english");
+    QTest::addColumn<QString>("chinese");
+    const auto add = [](const char* english, const QString& translated) {
+        QTest::newRow(english) << QString::fromUtf8(english) << translated;
+    };
+    add("cannot open the file: Permission denied", u"无法打开文件：没有权限"_s);
+    add("cannot read the folder: Permission denied; what is in it is left out.",
+        u"无法读取文件夹：没有权限；其中的内容已忽略。"_s);
+    add("The file is damaged (it is no JSON object); the properties in it are not shown.",
+        u"文件已损坏（不是 JSON 对象），其中的属性不显示。"_s);
+    add("more of the same from here on: column \"Name\": not a number; shown as missing and left out of sums",
+        u"从此处起还有同类问题：列“Name”：不是数值，按缺失处理，不计入求和"_s);
+    add("column \"Name\": bytes that are not UTF-8 are shown as \uFFFD",
+        u"列“Name”：非 UTF-8 字节显示为 \uFFFD"_s);
+    add("the compressed data ends early; what comes before is shown", u"压缩数据提前结束；显示此前的内容"_s);
+    add("step 5: Computing is 12.5 % away from what the kernels of the recording give; the profiler's value "
+        "is "
+        "shown",
+        u"步 5：计算与由采集数据的核函数算出的值相差 12.5 %，显示 profiler 的值"_s);
+    add("The table \"steps\" is not divided into steps", u"表格“steps”不按步划分"_s);
+    add("It would come from memory_record.csv and operator_memory.csv",
+        u"该数据来自 memory_record.csv 和 operator_memory.csv"_s);
+    add("no step 7, no communication data", u"没有步 7，没有通信数据"_s);
+}
+
+void TestTranslations::sentencesAboutErrorsAreChinese() {
+    QFETCH(QString, english);
+    QFETCH(QString, chinese);
+    QCOMPARE(views::coreText(english.toStdString()), chinese);
+}
+
+void TestTranslations::noPatternTakesTheTextsOfAnother() {
+    const QStringList values{u"first"_s, u"second"_s, u"third"_s, u"fourth"_s};
+    const auto filled = [&values](QString text) {
+        for (qsizetype i = 0; i < values.size(); ++i)
+            text.replace(u'%' + QString::number(i + 1), values[i]);
+        return text;
+    };
+    for (const auto& pattern : views::corePatterns()) {
+        const auto english = filled(QString::fromUtf8(pattern.text));
+        QCOMPARE(views::coreText(english.toStdString()),
+                 filled(QCoreApplication::translate("core", pattern.text)));
+    }
+}
+
 void TestTranslations::namesOutOfTheDataStayAsTheyAre() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));
@@ -277,10 +327,49 @@ void TestTranslations::problemsSayWhatTheirKindMeans() {
     problem.code = "csv.repeated_header";
     problem.message = "the header stands again";
     problem.count = 3;
-    panel.setProblems({problem});
+    base::Problem known = problem;
+    known.message = "repeated header row left out";
+    known.file = "b.csv";
+    panel.setProblems({problem, known});
     auto* table = panel.findChild<views::TablePanel*>();
-    QTRY_COMPARE(shownColumn(*table, u"说明"_s), QStringList{u"文件中重复出现表头，已跳过"_s});
-    QCOMPARE(shownColumn(*table, u"消息"_s), QStringList{u"the header stands again"_s});
+    const auto meaning = u"文件中重复出现表头，已跳过"_s;
+    QTRY_COMPARE(shownColumn(*table, u"说明"_s), (QStringList{meaning, meaning}));
+    QCOMPARE(shownColumn(*table, u"消息"_s),
+             (QStringList{u"the header stands again"_s, u"重复的表头行，已跳过"_s}));
+}
+
+void TestTranslations::aFailedPaneAndItsProblemAreChinese() {
+    WindowFixture fixture;
+    const QString run = fixture.folder() + u"/run_b"_s;
+    const auto output = outputFolder(run, u"host_1_20260109065012345"_s);
+    writeFile(output + u"/operator_details.csv"_s, operatorCsv());
+    writeFile(output + u"/kernel_details.csv"_s, QByteArray(300, '\0'));
+    fixture.open(run);
+    fixture.showKernels();
+    auto& states = fixture.kernelPane().states();
+    QCOMPARE(states.state(), views::StateStack::State::Failed);
+    QStringList texts;
+    for (const auto* label : states.findChildren<QLabel*>())
+        texts << label->text();
+    const auto shown = texts.join(u' ');
+    QVERIFY2(shown.contains(u"文件是二进制，不是文本 ("_s), qPrintable(shown));
+    QVERIFY2(shown.contains(u"请检查其内容。"_s), qPrintable(shown));
+    fixture.window().statusLine()->problemsBadge()->click();
+    QVERIFY(fixture.waitSettled());
+    QTRY_VERIFY(shownColumn(*fixture.window().problemsPanel()->table(), u"消息"_s)
+                    .contains(u"文件是二进制，不是文本"_s));
+}
+
+void TestTranslations::aFilterSaysInChineseWhatIsWrong() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    views::TableQuery query;
+    query.table = fixture.operatorPane().mainTable()->table();
+    query.conditions = {{-1, "calls > many", ""}, {-1, "nobody = 1", ""}};
+    const auto errors = views::runTableQuery(query, {}).errors;
+    QCOMPARE(errors.size(), std::size_t{2});
+    QCOMPARE(errors[0], u"列“调用次数”只能与数值比较。 N/A 用于查找没有值的行。"_s);
+    QVERIFY2(errors[1].startsWith(u"没有该列。 可用的列："_s), qPrintable(errors[1]));
 }
 
 void TestTranslations::theSettingsDialogStoresTheLanguageForTheNextStart() {

@@ -17,11 +17,16 @@ private Q_SLOTS:
     void menusTabsAndHeadersAreChinese();
     void commandsHaveNoMarksOfKeys();
     void textsOfTheCoreAreTranslatedWithTheirNumbers();
+    void sentencesAboutErrorsAreChinese_data();
+    void sentencesAboutErrorsAreChinese();
+    void noPatternTakesTheTextsOfAnother();
     void namesOutOfTheDataStayAsTheyAre();
     void aCsvFileKeepsItsEnglishHeaders();
     void aCsvFileKeepsItsEnglishCells();
     void aReportIsChineseButForNamesOutOfTheData();
     void problemsSayWhatTheirKindMeans();
+    void aFailedPaneAndItsProblemAreChinese();
+    void aFilterSaysInChineseWhatIsWrong();
     void theSettingsDialogStoresTheLanguageForTheNextStart();
     void aLanguageThatTheSettingsDialogDoesNotKnowStays();
     void everyTextIsTranslatedWithAllItsPlaceholders();
