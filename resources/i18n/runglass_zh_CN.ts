@@ -6056,6 +6056,26 @@
         <source>Empty: no JSON found</source>
         <translation>内容为空</translation>
     </message>
+    <message>
+        <source>The table &quot;%1&quot; is not divided into communication groups</source>
+        <translation>表格“%1”不按通信域划分</translation>
+    </message>
+    <message>
+        <source>The table &quot;%1&quot; is about all workers together</source>
+        <translation>表格“%1”针对所有 Worker 的整体</translation>
+    </message>
+    <message>
+        <source>Nothing happens in this trace; the same one lies packed beside it, which is shown.</source>
+        <translation>该 trace 中没有任何事件；旁边有同一 trace 的压缩版本，显示的是压缩版本。</translation>
+    </message>
+    <message>
+        <source>Leave the worker out</source>
+        <translation>请不要指定 Worker</translation>
+    </message>
+    <message>
+        <source>Leave the group out</source>
+        <translation>请不要指定通信域</translation>
+    </message>
 </context>
 <context>
     <name>runglass::app::CommandPalette</name>

@@ -196,6 +196,8 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "The comparison of \"%1\" has no grouping \"%2\"")},
     CorePattern{QT_TRANSLATE_NOOP("core", "The table \"%1\" cannot be made of one device")},
     CorePattern{QT_TRANSLATE_NOOP("core", "The table \"%1\" is not divided into steps")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "The table \"%1\" is not divided into communication groups")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "The table \"%1\" is about all workers together")},
     CorePattern{QT_TRANSLATE_NOOP("core", "The comparison of \"%1\" has no means over steps")},
     CorePattern{QT_TRANSLATE_NOOP("core", "Tables: %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "Groupings: %1")},

@@ -33,6 +33,8 @@ static const char* const problemsFiles[] = {
     QT_TRANSLATE_NOOP("core", "The file is empty (0 bytes)."),
     QT_TRANSLATE_NOOP("core", "The file is empty (0 bytes); it is treated as missing."),
     QT_TRANSLATE_NOOP("core", "The same trace lies unpacked beside this file; that one is shown."),
+    QT_TRANSLATE_NOOP(
+        "core", "Nothing happens in this trace; the same one lies packed beside it, which is shown."),
     QT_TRANSLATE_NOOP("core", "the work belongs to no training step; it is shown as \"no step\""),
     QT_TRANSLATE_NOOP("core", "The file is no JSON object"),
     QT_TRANSLATE_NOOP("core", "it is no JSON object"),

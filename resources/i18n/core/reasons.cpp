@@ -12,6 +12,8 @@ static const char* const reasons[] = {
     QT_TRANSLATE_NOOP("core", "Recommendations are not divided into steps"),
     QT_TRANSLATE_NOOP("core", "Devices are not divided into steps"),
     QT_TRANSLATE_NOOP("core", "Leave the step out"),
+    QT_TRANSLATE_NOOP("core", "Leave the worker out"),
+    QT_TRANSLATE_NOOP("core", "Leave the group out"),
     QT_TRANSLATE_NOOP("core", "This recording has no modules"),
     QT_TRANSLATE_NOOP("core", "Record with with_modules=True or with_stack=True"),
     QT_TRANSLATE_NOOP("core", "Choose another grouping"),

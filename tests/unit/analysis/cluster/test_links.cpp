@@ -109,7 +109,7 @@ TEST_CASE("without a matrix the traffic of pairs tells their links", "[cluster]"
     std::vector<std::vector<MadeOperation>> ranks;
     for (int rank = 0; rank < 8; ++rank) {
         const double time = rank / 2 == 2 ? 300 : 100 + rank * 0.25;
-        const std::string group = "pair" + std::to_string(rank / 2);
+        const std::string group = std::string("pair").append(std::to_string(rank / 2));
         ranks.push_back({{"hcom_sendrecv__1_0", 400, "1", group, 0, time, 2e6, "RDMA"}});
     }
     const auto table = analysis::slowLinks(madeCluster(ranks), {});
@@ -222,9 +222,9 @@ TEST_CASE("numbers of packets stop at the limit", "[cluster]") {
             traffic.packetCount = 1;
         std::vector<analysis::SummaryWithTexts> summaries;
         for (std::size_t rank = 0; rank < ranks; ++rank)
-            summaries.push_back(
-                analysis::summarizeRanks("r" + std::to_string(rank), static_cast<int>(rank), nullptr, &made)
-                    .front());
+            summaries.push_back(analysis::summarizeRanks(std::string("r").append(std::to_string(rank)),
+                                                         static_cast<int>(rank), nullptr, &made)
+                                    .front());
         return analysis::packetSizes(analysis::makeCluster(std::move(summaries)), "");
     };
     CHECK(test::numbers(sums(3, 2), "packets") == Numbers{12});
