@@ -6,7 +6,7 @@ packages=(
     g++ cmake ninja-build ccache
     qt6-base-dev qt6-charts-dev libqt6svg6-dev libqt6opengl6-dev libvulkan-dev libgl-dev
     qt6-tools-dev qt6-tools-dev-tools qt6-l10n-tools
-    libsimdjson-dev libfccp-dev libisal-dev catch2 fonts-dejavu-core fonts-noto-cjk qt6-translations-l10n
+    libsimdjson-dev libfccp-dev libisal-dev libsqlite3-dev catch2 fonts-dejavu-core fonts-noto-cjk qt6-translations-l10n
     dpkg-dev file
 )
 

@@ -13,7 +13,7 @@ shift || true
 targets=("$@")
 [ ${#targets[@]} -gt 0 ] || targets=(trace timeline csv log gzip folder)
 
-install_packages cmake ninja-build ccache libsimdjson-dev libfccp-dev libisal-dev catch2 clang-16 libclang-rt-16-dev
+install_packages cmake ninja-build ccache libsimdjson-dev libfccp-dev libisal-dev libsqlite3-dev catch2 clang-16 libclang-rt-16-dev
 configure fuzz
 build fuzz fuzz_targets sample_run
 

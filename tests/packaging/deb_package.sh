@@ -37,7 +37,7 @@ holds "$(field Architecture)" "^$(dpkg --print-architecture)$" Architecture
 holds "$(field Section)" '^devel$' Section
 holds "$(field Maintainer)" '^Runglass developers <' Maintainer
 holds "$(field Installed-Size)" '^[1-9][0-9]+$' Installed-Size
-holds "$(field Depends)" 'libc6 .*libisal2.*libsimdjson' Depends
+holds "$(field Depends)" 'libc6 .*libisal2.*libsimdjson.*libsqlite3' Depends
 [ "$has_window" = no ] || holds "$(field Depends)" 'libqt6charts6.*libqt6svg6.*libqt6widgets6' Depends
 [ "$(field Description | wc -l)" -ge 3 ] || fail "Description is too short"
 

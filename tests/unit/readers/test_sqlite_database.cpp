@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/readers/sqlite_database.h"
+#include "unit/support/load_files.h"
+#include "unit/support/sqlite_maker.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+#include <array>
+#include <fstream>
+#include <limits>
+#include <map>
+
+using namespace runglass;
+using namespace runglass::test;
+using readers::SqliteColumn;
+using readers::SqliteDatabase;
+using readers::SqliteRow;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Names = std::vector<std::string>;
+
+SqliteDatabase opened(const std::string& path, Loading& loading) {
+    auto database = SqliteDatabase::open(path, loading.context);
+    if (!database)
+        FAIL(database.error().what);
+    return std::move(database).value();
+}
+
+/// The whole numbers of one column; missing ones as -1.
+std::vector<std::int64_t> integersOf(SqliteDatabase& database, std::string_view table, SqliteColumn column) {
+    std::vector<std::int64_t> values;
+    const std::array columns{std::move(column)};
+    const auto result = database.read(
+        table, columns, [&](const SqliteRow& row) { values.push_back(row.integer(0).value_or(-1)); });
+    REQUIRE(result.ok());
+    CHECK(result->rows == values.size());
+    return values;
+}
+
+/// What is in a folder and how it looks from outside.
+std::map<std::string, std::string> contentOf(const fs::path& folder) {
+    std::map<std::string, std::string> content;
+    for (const auto& entry : fs::directory_iterator(folder))
+        content[entry.path().filename().string()] = readFile(entry.path());
+    return content;
+}
+
+std::size_t temporaryFolders() {
+    std::size_t count = 0;
+    for (const auto& entry : fs::directory_iterator(fs::temp_directory_path()))
+        count += fs::exists(entry.path() / "copy.db") ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+TEST_CASE("a database is read where it lies, whatever its path holds, and nothing is written beside it") {
+    const TempFolder folder;
+    for (const std::string name :
+         {"a b.db", "what?mode=rw.db", "50%41#x.db", "数据 库/性能.db", "a&b=c'\"\\.db"}) {
+        const auto path = folder.path() / "files" / name;
+        makeDatabase(path, "PRAGMA journal_mode=WAL; CREATE TABLE t(v); INSERT INTO t VALUES (7)");
+        const auto before = contentOf(path.parent_path());
+        Loading loading;
+        {
+            auto database = opened(path.string(), loading);
+            CHECK(database.tables() == Names{"t"});
+            CHECK(integersOf(database, "t", {"v"}) == std::vector<std::int64_t>{7});
+            CHECK(contentOf(path.parent_path()) == before);
+        }
+        CHECK(contentOf(path.parent_path()) == before);
+        CHECK(loading.problemCount() == 0);
+        fs::remove(path);
+    }
+}
+
+TEST_CASE(
+    "columns go by name in any case, the first of their names that is there counts, others are missing") {
+    const TempFolder folder;
+    const auto path =
+        makeDatabase(folder.path() / "x.db", "CREATE TABLE Task(blockNum, \"say \"\"so\"\"\", startNs);"
+                                             "INSERT INTO Task VALUES (8, 9, 10)");
+    Loading loading;
+    auto database = opened(path, loading);
+    CHECK(database.columnsOf("TASK") == Names{"blockNum", "say \"so\"", "startNs"});
+    CHECK(integersOf(database, "TASK", {"blockDim", "BLOCKNUM", "startNs"}) == std::vector<std::int64_t>{8});
+    CHECK(integersOf(database, "TASK", {"say \"so\""}) == std::vector<std::int64_t>{9});
+    CHECK(integersOf(database, "TASK", {"endNs"}) == std::vector<std::int64_t>{-1});
+    CHECK(loading.problemCount() == 0);
+}
+
+TEST_CASE("a table is found by its name, or under its newest version") {
+    const TempFolder folder;
+    const auto path = makeDatabase(
+        folder.path() / "x.db", "CREATE TABLE TASK_V2(v); CREATE TABLE TASK_V3(v); CREATE TABLE TASK_VX(v);"
+                                "CREATE TABLE HBM(v); CREATE TABLE HBM_V2(v); INSERT INTO HBM VALUES (1)");
+    Loading loading;
+    const auto database = opened(path, loading);
+    CHECK(database.tableNamed("TASK") == "TASK_V3");
+    CHECK(database.tableNamed("HBM") == "HBM");
+    CHECK(database.tableNamed("LLC").empty());
+    CHECK(database.hasRows("HBM"));
+    CHECK_FALSE(database.hasRows("TASK"));
+    CHECK_FALSE(database.hasRows("LLC"));
+}
+
+TEST_CASE("cells of any kind become what they should be, or are missing and counted") {
+    const TempFolder folder;
+    const auto path = makeDatabase(
+        folder.path() / "x.db",
+        "CREATE TABLE t(v);"
+        "INSERT INTO t VALUES (1736412474730135222),('1736412474730135222'),(2.0),(2.5),(NULL),('N/A'),(''),"
+        "('text'),(x'00ff'),(1e300),(9e999),(' 12 '),('99999999999999999999'),(-9223372036854775808)");
+    Loading loading;
+    auto database = opened(path, loading);
+    const std::array<SqliteColumn, 1> columns{SqliteColumn{"v"}};
+    std::vector<std::optional<std::int64_t>> integers;
+    std::vector<std::optional<double>> reals;
+    std::vector<std::optional<std::string>> texts;
+    REQUIRE(database
+                .read("t", columns,
+                      [&](const SqliteRow& row) {
+                          integers.push_back(row.integer(0));
+                          texts.emplace_back(row.text(0));
+                      })
+                .ok());
+    REQUIRE(database.read("t", columns, [&](const SqliteRow& row) { reals.push_back(row.real(0)); }).ok());
+
+    constexpr std::int64_t time = 1736412474730135222;
+    constexpr auto least = std::numeric_limits<std::int64_t>::min();
+    using Integers = std::vector<std::optional<std::int64_t>>;
+    const auto none = std::nullopt;
+    CHECK(integers ==
+          Integers{time, time, 2, none, none, none, none, none, none, none, none, 12, none, least});
+    CHECK(reals.at(2) == 2.0);
+    CHECK(reals.at(3) == 2.5);
+    CHECK(reals.at(9) == 1e300);
+    CHECK(reals.at(10) == none); // infinite
+    CHECK(reals.at(12) == 1e20);
+    CHECK(texts.at(0) == none);
+    CHECK(texts.at(1) == "1736412474730135222");
+    CHECK(texts.at(8) == none);
+    const auto problem = loading.problem("db.bad_value");
+    CHECK(problem.count ==
+          6 + 3); // whole numbers: 2.5, text, blob, two reals, too large; numbers: text, blob, 9e999
+    CHECK(problem.file == path);
+    CHECK(problem.message == "In row 4 of t, v is not a number; it is taken as missing.");
+}
+
+TEST_CASE("views and virtual tables are no tables: their queries are code of the file") {
+    const TempFolder folder;
+    const auto path = makeDatabase(
+        folder.path() / "x.db",
+        "CREATE TABLE t(v); CREATE VIEW TASK AS WITH RECURSIVE n(v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM "
+        "n) SELECT v FROM n; CREATE VIRTUAL TABLE r USING rtree(id, a, b)");
+    Loading loading;
+    auto database = opened(path, loading);
+    CHECK(database.tableNamed("TASK").empty());
+    CHECK(database.tableNamed("r").empty());
+    const auto read = database.read("TASK", {}, [](const SqliteRow&) {});
+    REQUIRE_FALSE(read.ok());
+    CHECK(read.error().what == "the database has no table TASK");
+}
+
+TEST_CASE("what is no database, cut off or overwritten is told as damage") {
+    const TempFolder folder;
+    const std::string rows =
+        "CREATE TABLE t(v TEXT); WITH RECURSIVE n(v) AS (SELECT 1 UNION ALL SELECT v + 1 "
+        "FROM n LIMIT 2000) INSERT INTO t SELECT printf('%0100d', v) FROM n";
+    const std::string whole = readFile(makeDatabase(folder.path() / "whole.db", rows));
+    constexpr std::size_t page = 4096;
+    REQUIRE(whole.size() > 20 * page);
+
+    SECTION("text") {
+        const auto path = folder.write("x.db", "no database at all");
+        Loading loading;
+        CHECK(SqliteDatabase::open(path, loading.context).error().what == "the file is no SQLite database");
+        CHECK(loading.problem("db.corrupt").file == path);
+    }
+    SECTION("cut within its first pages") {
+        Loading loading;
+        const auto database =
+            SqliteDatabase::open(folder.write("x.db", whole.substr(0, 50)), loading.context);
+        REQUIRE_FALSE(database.ok());
+        CHECK(database.error().what.starts_with("the database is damaged ("));
+        CHECK(loading.problem("db.corrupt").severity == base::Severity::Error);
+    }
+    SECTION("overwritten in the middle: the rows before are there") {
+        std::string bytes = whole;
+        bytes.replace(10 * page, 3 * page, 3 * page, '\x5A');
+        Loading loading;
+        auto database = opened(folder.write("x.db", bytes), loading);
+        std::uint64_t rowsRead = 0;
+        const std::array<SqliteColumn, 1> columns{SqliteColumn{"v"}};
+        const auto read = database.read("t", columns, [&](const SqliteRow&) { ++rowsRead; });
+        REQUIRE(read.ok());
+        CHECK_FALSE(read->isComplete);
+        CHECK(read->rows == rowsRead);
+        CHECK(rowsRead > 100);
+        CHECK(rowsRead < 1000);
+        CHECK_THAT(loading.problem("db.corrupt").message,
+                   Catch::Matchers::Contains("of the table t only the first " + std::to_string(rowsRead) +
+                                             " rows could be read."));
+    }
+    SECTION("nothing, a folder, a missing file") {
+        Loading loading;
+        CHECK_FALSE(SqliteDatabase::open(folder.write("empty.db", ""), loading.context).ok());
+        CHECK_FALSE(SqliteDatabase::open(folder.path().string(), loading.context).ok());
+        CHECK_FALSE(SqliteDatabase::open((folder.path() / "none.db").string(), loading.context).ok());
+    }
+}
+
+TEST_CASE("changes that wait beside a database are read from a copy that goes away") {
+    const TempFolder folder;
+    const auto path =
+        makeDatabaseWithWal(folder.path() / "x.db", "CREATE TABLE t(v); INSERT INTO t VALUES (1)",
+                            "INSERT INTO t VALUES (2); CREATE TABLE late(v)");
+    const auto before = contentOf(folder.path());
+    REQUIRE(before.size() == 2);
+    const auto folders = temporaryFolders();
+    Loading loading;
+    {
+        auto database = opened(path, loading);
+        CHECK(database.path() == path);
+        CHECK(temporaryFolders() == folders + 1);
+        CHECK(database.tables() == Names{"t", "late"});
+        CHECK(integersOf(database, "t", {"v"}) == std::vector<std::int64_t>{1, 2});
+    }
+    CHECK(temporaryFolders() == folders);
+    CHECK(contentOf(folder.path()) == before);
+    CHECK(loading.problemCount() == 0);
+}
+
+TEST_CASE("a writer that was stopped within a change is told") {
+    const TempFolder folder;
+    const auto path = makeDatabase(folder.path() / "x.db", "CREATE TABLE t(v)");
+    folder.write("x.db-journal", "x");
+    Loading loading;
+    opened(path, loading);
+    CHECK(loading.problem("db.unfinished").file == path);
+}
+
+TEST_CASE("reading a table tells its progress and ends when it is stopped") {
+    const TempFolder folder;
+    const auto path = makeDatabase(
+        folder.path() / "x.db", "CREATE TABLE t(v); WITH RECURSIVE n(v) AS (SELECT 1 UNION ALL SELECT v + 1 "
+                                "FROM n LIMIT 50000) INSERT INTO t SELECT v FROM n");
+    Loading loading;
+    auto database = opened(path, loading);
+    constexpr std::array<std::string_view, 1> tables{"t"};
+    database.expect(tables);
+    const auto total = loading.progress.total();
+    CHECK(total > 0);
+    CHECK(integersOf(database, "t", {"v"}).size() == 50000);
+    CHECK(loading.progress.done() == total);
+    CHECK(loading.progress.total() == total);
+    CHECK(loading.progress.label() == path);
+
+    std::uint64_t rows = 0;
+    const auto stopped = database.read("t", {}, [&](const SqliteRow&) {
+        if (++rows == 100)
+            loading.stop.request_stop();
+    });
+    REQUIRE_FALSE(stopped.ok());
+    CHECK(stopped.error().what == base::stoppedMessage);
+    CHECK(rows < 10000);
+    CHECK(SqliteDatabase::open(path, loading.context).error().what == base::stoppedMessage);
+}
