@@ -51,7 +51,7 @@ struct Format {
     std::string_view id;
 
     /// The spans that this folder is or holds directly; the scanner visits sub-folders itself, except claimed
-    /// ones. Reads nothing but small JSON files.
+    /// ones. Reads nothing but small JSON files and the lists of tables of databases.
     FolderFindings (*find)(const Directory& directory, base::Diagnostics& diagnostics);
 
     /// The span of a single file that a user points at; none when the file is not of this format.

@@ -3,6 +3,8 @@
 
 #include "core/formats/ascend_cluster/find_spans.h"
 #include "core/formats/ascend_cluster/load_cluster.h"
+#include "core/formats/ascend_db/find_spans.h"
+#include "core/formats/ascend_db/load_kernels.h"
 #include "core/formats/ascend_text/describe_span.h"
 #include "core/formats/ascend_text/find_spans.h"
 #include "core/formats/ascend_text/load_communication.h"
@@ -35,6 +37,10 @@ std::span<const Format> allFormats() {
                .loadTable = &ascend_text::loadPlainTable,
                .loadTrace = &ascend_text::loadTrace,
                .traceFile = &ascend_text::traceFile},
+        Format{.id = ascend_db::formatId,
+               .find = &ascend_db::findSpans,
+               .findFile = &ascend_db::findFileSpan,
+               .loadKernels = &ascend_db::loadKernels},
         Format{.id = ascend_cluster::formatId,
                .find = &ascend_cluster::findSpans,
                .findFile = &ascend_cluster::findFileSpan,

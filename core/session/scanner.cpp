@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -44,6 +45,14 @@ std::vector<formats::FoundSpan> spansOfFile(const fs::path& file, formats::LoadC
             return found;
     }
     return {};
+}
+
+/// Why a format that knows the file could not take it, as it has reported.
+std::optional<base::Error> refusalOf(const fs::path& file, const base::Diagnostics& diagnostics) {
+    for (const auto& problem : diagnostics.problems())
+        if (problem.severity == base::Severity::Error && problem.file == file.string())
+            return base::Error{problem.message, problem.file, "copy or export it again"};
+    return std::nullopt;
 }
 
 std::string baseName(const fs::path& path) {
@@ -92,6 +101,8 @@ base::Result<std::vector<model::RunFolder>> scan(const fs::path& path, formats::
         if (!readable)
             return readable.error();
         spans = spansOfFile(opened, context);
+        if (auto refusal = spans.empty() ? refusalOf(opened, context.diagnostics) : std::nullopt)
+            return *std::move(refusal);
     }
     auto runs = groupRuns(std::move(spans), opened);
     for (const auto& run : runs)

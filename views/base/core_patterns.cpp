@@ -179,6 +179,7 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "cannot open the path: %1"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "cannot read the folder: %1"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "the database is damaged (%1)")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "The database is damaged (%1); nothing of it is shown.")},
     CorePattern{QT_TRANSLATE_NOOP("core", "the database has no table %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "the column \"%1\" is missing")},
     CorePattern{QT_TRANSLATE_NOOP("core", "The file cannot be written: %1."), ofTexts},

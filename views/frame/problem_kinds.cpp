@@ -106,7 +106,6 @@ constexpr std::array kinds{
         QT_TRANSLATE_NOOP("ProblemKinds", "A file that others have or that a view needs is not there")},
     ProblemKind{"run.duplicate_file",
                 QT_TRANSLATE_NOOP("ProblemKinds", "Two files of one folder hold the same kind of data")},
-    ProblemKind{"run.database_only", QT_TRANSLATE_NOOP("ProblemKinds", "The folder holds databases only")},
     ProblemKind{"run.unreadable", QT_TRANSLATE_NOOP("ProblemKinds", "A folder or file cannot be read")},
     ProblemKind{"run.step_incomplete", QT_TRANSLATE_NOOP("ProblemKinds", "The last steps lack device work")},
     ProblemKind{"gpu.invalid_metric",

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_text/load_kernels.h"
 
-#include "core/formats/ascend_text/csv_schema.h"
-
 #include <utility>
 #include <vector>
 
@@ -20,6 +18,8 @@ ColumnSpec spec(const char* id, const char* title, Unit unit, Role role, int pre
                 const char* description) {
     return {id, title, ValueType::Text, unit, role, precision, description}; // the type comes from the cells
 }
+
+} // namespace
 
 /// kernel_details.csv and op_summary_*.csv of msprof over the years (formats_ascend.md §5.1), in the order in
 /// which people read a kernel.
@@ -75,8 +75,6 @@ const std::vector<KnownColumn>& kernelColumns() {
     };
     return columns;
 }
-
-} // namespace
 
 base::Result<model::Kernels> loadKernels(const model::SpanFolder& span, LoadContext& context) {
     const auto* file = span.file("kernel_details.csv");

@@ -81,6 +81,17 @@ std::optional<std::string_view> rankPartOfDatabase(std::string_view name) {
     return std::nullopt;
 }
 
+/// msprof_{time stamp}.db
+bool isMsprofDatabase(std::string_view name) {
+    constexpr std::string_view prefix = "msprof_";
+    constexpr std::string_view suffix = ".db";
+    if (name.size() <= prefix.size() + suffix.size() || !name.starts_with(prefix) || !name.ends_with(suffix))
+        return false;
+    name.remove_prefix(prefix.size());
+    name.remove_suffix(suffix.size());
+    return name.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 std::string missingText(const model::SpanFolder& span, const ViewSource& source) {
     std::string text;
     for (const auto name : {source.first, source.second}) {
@@ -143,7 +154,7 @@ bool fillsView(std::string_view name) {
 }
 
 bool isDatabase(std::string_view name) {
-    if (contains(analysisDatabases, name))
+    if (contains(analysisDatabases, name) || isMsprofDatabase(name))
         return true;
     const auto rank = rankPartOfDatabase(name);
     return rank && (rank->empty() || rankOfDatabase(name));

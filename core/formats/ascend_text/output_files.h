@@ -17,7 +17,7 @@ bool isOutputFile(std::string_view name);
 /// Whether the file is one of those that views are made of.
 bool fillsView(std::string_view name);
 
-/// Whether the profiler writes databases of this name. Caches of other tools are not among them.
+/// Whether the profiler or msprof writes databases of this name. Caches of other tools are not among them.
 bool isDatabase(std::string_view name);
 
 /// The rank in the name of a database: ascend_pytorch_profiler_3.db.

@@ -130,21 +130,6 @@ TEST_CASE("a folder with nothing at all is no worker, one with a note of its ran
                 (folder.path() / "r/noted_4_ascend_pt/ASCEND_PROFILER_OUTPUT").string()});
 }
 
-TEST_CASE("a worker with databases only is listed, without views, and told why") {
-    const TempFolder folder;
-    folder.write("r/rank1_ascend_pt" + output + "ascend_pytorch_profiler_1.db", "x");
-    folder.write("r/rank1_ascend_pt" + output + "analysis.db", "x");
-    const auto found = scanned(folder.path());
-    const auto& span = found.span("rank1");
-    CHECK(span.format == "ascend-text");
-    CHECK(span.rank == 1);
-    CHECK(span.views.empty());
-    CHECK(fileNames(span) == Lines{"analysis.db", "ascend_pytorch_profiler_1.db"});
-    CHECK(span.lacking.at(1) ==
-          "Kernel: kernel_details.csv (only databases are here; a later version reads them)");
-    CHECK(found.count("run.database_only") == 1);
-}
-
 TEST_CASE("loose files make a worker named after their folder, and its sub-folders are still searched") {
     const TempFolder folder;
     folder.write("x/data_5/kernel_details.csv", "x");

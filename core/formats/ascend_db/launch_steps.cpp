@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_db/launch_steps.h"
+
+#include <algorithm>
+#include <array>
+
+namespace runglass::formats::ascend_db {
+namespace {
+
+using readers::SqliteColumn;
+using readers::SqliteDatabase;
+using readers::SqliteRow;
+
+/// Reads a table that may be missing. Fails when stopped.
+std::optional<base::Error> readIfThere(SqliteDatabase& database, std::string_view table,
+                                       std::span<const SqliteColumn> columns,
+                                       const std::function<void(const SqliteRow&)>& take) {
+    if (database.tableNamed(table).empty())
+        return std::nullopt;
+    const auto read = database.read(table, columns, take);
+    return read ? std::nullopt : std::optional(read.error());
+}
+
+} // namespace
+
+std::optional<base::Error> LaunchSteps::read(SqliteDatabase& database) {
+    if (auto failure = readSteps(database))
+        return failure;
+    if (steps_.empty())
+        return std::nullopt;
+    if (auto failure = readOperators(database))
+        return failure;
+    return readCalls(database);
+}
+
+std::optional<base::Error> LaunchSteps::readSteps(SqliteDatabase& database) {
+    const std::array columns{SqliteColumn{"id"}, SqliteColumn{"startNs"}, SqliteColumn{"endNs"}};
+    auto failure = readIfThere(database, "STEP_TIME", columns, [this](const SqliteRow& row) {
+        const auto id = row.integer(0);
+        const auto begin = row.integer(1);
+        const auto end = row.integer(2); // missing when the recording was killed
+        if (id && begin)
+            steps_.push_back({*id, *begin, end.value_or(std::numeric_limits<std::int64_t>::max())});
+    });
+    std::ranges::stable_sort(steps_, {}, &Step::beginNs);
+    return failure;
+}
+
+std::optional<base::Error> LaunchSteps::readOperators(SqliteDatabase& database) {
+    constexpr std::int64_t operatorType = 50001;        // others are queues, Python functions and marks
+    std::unordered_map<std::int64_t, Index> stepOfLink; // PYTORCH_API.connectionId is CONNECTION_IDS.id
+    const std::array columns{SqliteColumn{"startNs"}, SqliteColumn{"connectionId"}, SqliteColumn{"type"}};
+    auto failure = readIfThere(database, "PYTORCH_API", columns, [&](const SqliteRow& row) {
+        const auto start = row.integer(0);
+        const auto link = row.integer(1);
+        if (start && link && row.integer(2).value_or(operatorType) == operatorType)
+            stepOfLink.emplace(*link, stepAtHost(*start));
+    });
+    if (failure)
+        return failure;
+    const std::array links{SqliteColumn{"id"}, SqliteColumn{"connectionId"}};
+    return readIfThere(database, "CONNECTION_IDS", links, [&](const SqliteRow& row) {
+        const auto link = row.integer(0);
+        const auto connection = row.integer(1);
+        if (!link || !connection)
+            return;
+        if (const auto step = stepOfLink.find(*link); step != stepOfLink.end())
+            stepOfConnection_.emplace(*connection, step->second);
+    });
+}
+
+std::optional<base::Error> LaunchSteps::readCalls(SqliteDatabase& database) {
+    const std::array columns{SqliteColumn{"startNs"}, SqliteColumn{"connectionId"}};
+    return readIfThere(database, "CANN_API", columns, [this](const SqliteRow& row) {
+        const auto start = row.integer(0);
+        const auto connection = row.integer(1);
+        if (start && connection)
+            stepOfConnection_.emplace(*connection, stepAtHost(*start));
+    });
+}
+
+LaunchSteps::Index LaunchSteps::stepAtHost(base::Nanoseconds timeNs) const {
+    const auto behind = std::ranges::upper_bound(steps_, timeNs, {}, &Step::beginNs);
+    if (behind == steps_.begin() || timeNs >= std::prev(behind)->endNs)
+        return noStep;
+    return static_cast<Index>(std::distance(steps_.begin(), behind) - 1);
+}
+
+LaunchSteps::Index LaunchSteps::stepOfLaunch(std::optional<std::int64_t> connection,
+                                             std::optional<base::Nanoseconds> startNs,
+                                             std::optional<base::Nanoseconds> endNs) {
+    const auto found = connection ? stepOfConnection_.find(*connection) : stepOfConnection_.end();
+    if (found == stepOfConnection_.end() || found->second == noStep)
+        return noStep;
+    Step& step = steps_[found->second];
+    if (startNs)
+        step.firstWorkNs = std::min(step.firstWorkNs, *startNs);
+    if (endNs)
+        step.lastWorkNs = std::max(step.lastWorkNs, *endNs);
+    return found->second;
+}
+
+LaunchSteps::Index LaunchSteps::stepAround(base::Nanoseconds startNs) const {
+    const auto step = std::ranges::find_if(steps_, [startNs](const Step& candidate) {
+        return candidate.firstWorkNs <= startNs && startNs < candidate.lastWorkNs;
+    });
+    return step == steps_.end() ? noStep : static_cast<Index>(std::distance(steps_.begin(), step));
+}
+
+} // namespace runglass::formats::ascend_db

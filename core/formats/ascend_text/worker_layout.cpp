@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_text/worker_layout.h"
+
+#include "core/formats/ascend_text/output_files.h"
+#include "core/formats/ascend_text/profiler_info.h"
+
+#include <algorithm>
+#include <cctype>
+#include <system_error>
+#include <utility>
+
+namespace runglass::formats::ascend_text {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view outputFolderName = "ASCEND_PROFILER_OUTPUT";
+constexpr std::string_view frameworkFolderName = "FRAMEWORK";
+constexpr std::string_view clusterFolderName = "cluster_analysis_output";
+constexpr std::string_view operatorArgumentsSuffix = "_op_args";
+constexpr std::string_view pytorchSuffix = "_ascend_pt";
+constexpr std::string_view mindsporeSuffix = "_ascend_ms";
+
+/// PROF_{digits}_{digits}_{letters}, raw data of the CANN profiler.
+bool isRawFolder(std::string_view name) {
+    constexpr std::string_view prefix = "PROF_";
+    if (!name.starts_with(prefix))
+        return false;
+    name.remove_prefix(prefix.size());
+    for (int part = 0; part < 2; ++part) {
+        const auto digits = std::min(name.find_first_not_of("0123456789"), name.size());
+        if (digits == 0 || digits == name.size() || name[digits] != '_')
+            return false;
+        name.remove_prefix(digits + 1);
+    }
+    return !name.empty() && std::isalnum(static_cast<unsigned char>(name.front())) != 0;
+}
+
+/// Sub-folders of a worker that hold no further workers.
+bool isPartOfWorker(std::string_view name) {
+    return name == outputFolderName || name == frameworkFolderName || name == "logs" ||
+           name.starts_with("PLATFORM_") || isRawFolder(name);
+}
+
+bool hasRawData(const Directory& worker) {
+    return worker.hasFolder(frameworkFolderName) || std::ranges::any_of(worker.folders, isRawFolder) ||
+           isRawFolder(worker.path.filename().string());
+}
+
+Directory listed(const fs::path& path, base::Diagnostics& diagnostics) {
+    auto directory = listDirectory(path);
+    if (directory)
+        return std::move(directory).value();
+    diagnostics.report(base::Severity::Error, "run.unreadable", path.string(), {},
+                       directory.error().what + "; what is in it is left out.");
+    return {path, {}, {}};
+}
+
+bool hasLooseFiles(const Directory& directory) {
+    return std::ranges::any_of(directory.files,
+                               [](const auto& name) { return fillsView(name) || isDatabase(name); });
+}
+
+bool hasContent(const fs::path& file) {
+    std::error_code unknown;
+    return fs::file_size(file, unknown) > 0 && !unknown;
+}
+
+bool hasTextOutput(const Directory& output) {
+    return std::ranges::any_of(output.files, [&](const std::string& name) {
+        return fillsView(name) && hasContent(output.path / name);
+    });
+}
+
+std::vector<fs::path> databasesIn(const Directory& directory) {
+    std::vector<fs::path> found;
+    for (const auto& name : directory.files)
+        if (isDatabase(name) && hasContent(directory.path / name))
+            found.push_back(directory.path / name);
+    return found;
+}
+
+/// What msprof exports into a folder of raw data.
+std::vector<fs::path> databasesOfRaw(const Directory& raw, base::Diagnostics& diagnostics) {
+    constexpr std::string_view exportFolderName = "mindstudio_profiler_output";
+    auto found = databasesIn(raw);
+    if (found.empty() && raw.hasFolder(exportFolderName))
+        found = databasesIn(listed(raw.path / exportFolderName, diagnostics));
+    return found;
+}
+
+std::optional<int> rankOfDatabases(const std::vector<model::SourceFile>& files) {
+    for (const auto& file : files)
+        if (const auto rank = rankOfDatabase(file.name))
+            return rank;
+    return std::nullopt;
+}
+
+WorkerLayout layoutOfWorker(const Directory& directory, base::Diagnostics& diagnostics) {
+    WorkerLayout layout{
+        directory, {directory.path / outputFolderName, {}, {}}, hasRawData(directory), {}, '_'};
+    std::ranges::copy_if(directory.folders, std::back_inserter(layout.claimed), isPartOfWorker);
+    if (directory.hasFolder(outputFolderName))
+        layout.output = listed(layout.output.path, diagnostics);
+    else if (hasLooseFiles(directory))
+        layout.output = directory;
+    return layout;
+}
+
+} // namespace
+
+bool hasWorkerSuffix(std::string_view name) {
+    return name.ends_with(pytorchSuffix) || name.ends_with(mindsporeSuffix);
+}
+
+bool holdsNoWorkers(std::string_view folderName) {
+    return folderName.ends_with(operatorArgumentsSuffix) || folderName == clusterFolderName;
+}
+
+std::optional<WorkerLayout> workerLayout(const Directory& directory, base::Diagnostics& diagnostics) {
+    const auto name = directory.path.filename().string();
+    if (holdsNoWorkers(name))
+        return std::nullopt;
+    if (name == outputFolderName) {
+        auto worker = workerAround(directory.path, diagnostics);
+        const bool isRaw = hasRawData(worker);
+        return WorkerLayout{std::move(worker), directory, isRaw, directory.folders, '_'};
+    }
+    if (isRawFolder(name))
+        return WorkerLayout{directory, {directory.path, {}, {}}, true, directory.folders, '_'};
+    if (directory.hasFolder(outputFolderName) || hasRawData(directory))
+        return layoutOfWorker(directory, diagnostics);
+    if (hasLooseFiles(directory))
+        return WorkerLayout{directory, directory, false, {}, hasWorkerSuffix(name) ? '_' : noSeparator};
+    return std::nullopt;
+}
+
+std::vector<fs::path> outputDatabases(const WorkerLayout& layout, base::Diagnostics& diagnostics) {
+    if (hasTextOutput(layout.output))
+        return {};
+    auto found = databasesIn(layout.output);
+    if (!found.empty())
+        return found;
+    if (isRawFolder(layout.worker.path.filename().string()))
+        return databasesOfRaw(layout.worker, diagnostics);
+    for (const auto& name : layout.worker.folders) {
+        if (!isRawFolder(name))
+            continue;
+        auto further = databasesOfRaw(listed(layout.worker.path / name, diagnostics), diagnostics);
+        if (found.empty())
+            found = std::move(further);
+        else if (!further.empty())
+            diagnostics.report(base::Severity::Info, "run.duplicate_file", further.front().string(), {},
+                               "Several folders of raw data hold databases; that of " +
+                                   found.front().parent_path().filename().string() + " is shown.");
+    }
+    return found;
+}
+
+Directory workerAround(const fs::path& folder, base::Diagnostics& diagnostics) {
+    return listed(folder.filename() == outputFolderName ? folder.parent_path() : folder, diagnostics);
+}
+
+FoundSpan describeWorker(const Directory& worker, model::SpanFolder span, base::Diagnostics& diagnostics) {
+    auto info = readProfilerInfo(worker, rankOfDatabases(span.files), diagnostics);
+    span.rank = info.rank;
+    span.properties = std::move(info.properties);
+    FoundSpan found;
+    found.runPath = worker.path.parent_path();
+    found.folderName = worker.path.filename().string();
+    if (hasWorkerSuffix(found.folderName))
+        found.folderName.resize(found.folderName.size() - pytorchSuffix.size());
+    found.span = std::move(span);
+    return found;
+}
+
+} // namespace runglass::formats::ascend_text

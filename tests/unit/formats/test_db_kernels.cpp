@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_db/find_spans.h"
+#include "core/formats/ascend_db/load_kernels.h"
+#include "core/formats/ascend_text/load_kernels.h"
+#include "unit/support/database_span.h"
+#include "unit/support/load_files.h"
+#include "unit/support/shared_data.h"
+#include "unit/support/table_cells.h"
+
+#include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numeric>
+
+using namespace runglass;
+using namespace runglass::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+using Texts = std::vector<std::string>;
+using Numbers = std::vector<double>;
+
+table::Table kernelsOf(const model::SpanFolder& span, Loading& loading) {
+    auto kernels = formats::ascend_db::loadKernels(span, loading.context);
+    if (!kernels)
+        FAIL(kernels.error().what << " " << kernels.error().where);
+    return std::move(kernels).value().details;
+}
+
+/// How often each text comes.
+std::map<std::string, int> counted(const Texts& all) {
+    std::map<std::string, int> counts;
+    for (const auto& text : all)
+        ++counts[text];
+    return counts;
+}
+
+Numbers sorted(Numbers values) {
+    std::ranges::sort(values);
+    return values;
+}
+
+double sumOf(const Numbers& values) {
+    return std::accumulate(values.begin(), values.end(), 0.0);
+}
+
+const std::string someStrings = strings({{1, "Add_1"},
+                                         {2, "Mul_2"},
+                                         {3, "hcom_allReduce__1"},
+                                         {10, "Add"},
+                                         {11, "Mul"},
+                                         {12, "hcom_allReduce_"},
+                                         {20, "AI_VECTOR_CORE"},
+                                         {30, "\"8,8;8\""},
+                                         {40, "N/A"}});
+
+} // namespace
+
+TEST_CASE(
+    "kernels of a database are its tasks with a description and its communication, by device and start") {
+    const TempFolder folder;
+    Loading loading;
+    const auto kernels = kernelsOf(
+        databaseSpan(folder,
+                     mainTables + someStrings +
+                         "INSERT INTO COMPUTE_TASK_INFO VALUES (1,100,8,0,20,10,40,40,30,40,40,40,40),"
+                         "(2,101,16,NULL,20,11,40,40,30,40,40,40,40);"
+                         "INSERT INTO TASK VALUES "
+                         "(1700000000000000300,1700000000000000900,0,5,101,1,20,4294967295,2,7,4294967295),"
+                         "(1700000000000000100,1700000000000000201,0,4,100,1,20,4294967295,3,6,4294967295),"
+                         "(1700000000000000000,1700000000000009000,0,4,999,1,20,4294967295,3,6,4294967295);"
+                         "INSERT INTO COMMUNICATION_OP VALUES "
+                         "(3,1700000000000000200,1700000000000000250,6,0,0,0,0,0,0,1,12)"),
+        loading);
+    CHECK(texts(kernels, "name") == Texts{"Add_1", "hcom_allReduce__1", "Mul_2"});
+    CHECK(texts(kernels, "type") == Texts{"Add", "hcom_allReduce_", "Mul"});
+    CHECK(texts(kernels, "core") == Texts{"AI_VECTOR_CORE", "HCCL", "AI_VECTOR_CORE"});
+    CHECK(texts(kernels, "stream") == Texts{"3", "–", "2"});
+    CHECK(kernels.find("start_ns")->integer(0) == 1700000000000000100);
+    CHECK(numbers(kernels, "duration_us") == Numbers{101, 50, 600});
+    CHECK(numbers(kernels, "block_dim") == Numbers{8, 0, 16});
+    CHECK(numbers(kernels, "Device_id") == Numbers{0, 0, 0});
+    CHECK(texts(kernels, "Input Shapes") == Texts{"8,8;8", "–", "8,8;8"});
+    CHECK(kernels.find("wait_us") == nullptr);       // no column: unknown, not 0
+    CHECK(kernels.find("step") == nullptr);          // no steps
+    CHECK(kernels.find("Input Formats") == nullptr); // N/A in every row
+    CHECK(kernels.find("Model ID") == nullptr);      // none
+    CHECK(loading.problemCount() == 0);
+}
+
+TEST_CASE("blocks and waits of a database's kernels are found under all their names") {
+    const TempFolder folder;
+    for (const std::string name : {"blockDim", "blockNum", "block_dim"}) {
+        Loading loading;
+        const auto kernels = kernelsOf(
+            databaseSpan(
+                folder,
+                "CREATE TABLE TASK(startNs,endNs,globalTaskId);INSERT INTO TASK VALUES (0,9,1),(10,20,2);"
+                "CREATE TABLE COMPUTE_TASK_INFO(name,globalTaskId," +
+                    name + ",waitNs);INSERT INTO COMPUTE_TASK_INFO VALUES ('a',1,4,1500),('b',2,5,NULL)",
+                name + ".db"),
+            loading);
+        CHECK(texts(kernels, "name") == Texts{"a", "b"});
+        CHECK(numbers(kernels, "block_dim") == Numbers{4, 5});
+        CHECK(kernels.find("wait_us")->real(0) == 1.5);
+        CHECK(kernels.find("wait_us")->isNull(1));
+    }
+}
+
+TEST_CASE("a kernel of a database belongs to the step of its launch, and without one to the step around it") {
+    const TempFolder folder;
+    Loading loading;
+    std::string tasks;
+    // Launched by an operator in step 1 but running when step 2 has begun; by a call in step 2; before any
+    // step; and one without a launch while the second ran.
+    for (const auto& [id, start, connection] :
+         {std::tuple{1, 2100, 71}, std::tuple{2, 2500, 72}, std::tuple{3, 2600, 73}, std::tuple{4, 2550, 99},
+          std::tuple{5, 9000, 98}})
+        tasks += "INSERT INTO TASK VALUES (" + std::to_string(start) + "," + std::to_string(start + 100) +
+                 ",0," + std::to_string(connection) + "," + std::to_string(id) +
+                 ",1,20,0,2,0,0); INSERT INTO COMPUTE_TASK_INFO VALUES (1," + std::to_string(id) +
+                 ",8,0,20,10,40,40,30,40,40,40,40);";
+    const auto kernels = kernelsOf(
+        databaseSpan(folder,
+                     mainTables + someStrings + tasks +
+                         "INSERT INTO STEP_TIME VALUES (8,2000,3000),(7,1000,2000);"
+                         "INSERT INTO PYTORCH_API VALUES ('1500','1600',1,5,1,0,0,0,0,0,50001),"
+                         "('2500','2600',1,6,1,0,0,0,0,0,50002);"
+                         "INSERT INTO CONNECTION_IDS VALUES (5,71),(6,71);"
+                         "INSERT INTO CANN_API VALUES (2200,2210,10000,1,71,1),(2300,2310,10000,1,72,1),"
+                         "(500,510,10000,1,73,1)"),
+        loading);
+    CHECK(numbers(kernels, "start_ns") == Numbers{2100, 2500, 2550, 2600, 9000});
+    CHECK(texts(kernels, "step") == Texts{"7", "8", "8", "–", "–"});
+}
+
+TEST_CASE(
+    "a database's texts that are missing show their number, bad cells and descriptions without times count") {
+    const TempFolder folder;
+    Loading loading;
+    const auto span = databaseSpan(
+        folder,
+        mainTables + someStrings +
+            "INSERT INTO COMPUTE_TASK_INFO VALUES (77,1,'eight',0,20,10,40,40,30,40,40,40,40),"
+            "('named here',2,8,0,20,10,40,40,30,40,40,40,40),(1,3,8,0,20,10,40,40,30,40,40,40,40);"
+            "INSERT INTO TASK VALUES ('5000','6000',0,1,1,1,1,0,2,0,0),(7000,6999,0,1,2,1,1,0,2,0,0)");
+    const auto kernels = kernelsOf(span, loading);
+    CHECK(texts(kernels, "name") == Texts{"#77", "named here"});
+    CHECK(numbers(kernels, "start_ns") == Numbers{5000, 7000});
+    CHECK(numbers(kernels, "duration_us").at(0) == 1000);
+    CHECK(kernels.find("duration_us")->isNull(1)); // ends before it starts
+    CHECK(kernels.find("block_dim")->isNull(0));
+    CHECK(loading.problem("db.dangling_id").count == 2); // the text 77, the kernel 3 without a task
+    CHECK(loading.problem("db.bad_value").count == 2);
+    CHECK(loading.problem("db.bad_value").file == span.files.front().path);
+}
+
+TEST_CASE("a part of a database that is stopped says so") {
+    const TempFolder folder;
+    Loading loading;
+    const auto span = databaseSpan(folder, mainTables);
+    loading.stop.request_stop();
+    const auto kernels = formats::ascend_db::loadKernels(span, loading.context);
+    REQUIRE_FALSE(kernels.ok());
+    CHECK(kernels.error().what == base::stoppedMessage);
+}
+
+TEST_CASE("kernels of real databases are those that the same program gave as text, and sum up to its steps") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    const auto ascend = shared / "data/ascend";
+    // computing and communication of StepTraceTime in analysis.db, us: kernels did not overlap each other
+    const std::map<std::string, std::pair<double, double>> steps{{"level0/rank0", {8843.91, 89880.576}},
+                                                                 {"level0/rank1", {8831.637, 93993.858}},
+                                                                 {"level1/rank0", {8903.431, 102108.1}}};
+    for (const auto* level : {"level0", "level1"})
+        for (const auto* rank : {"0", "1"}) {
+            const std::string name = std::string(level) + "/rank" + rank;
+            INFO(name);
+            const auto output = name + "_ascend_pt/ASCEND_PROFILER_OUTPUT";
+            const auto file =
+                ascend / "pytorch_db" / output / ("ascend_pytorch_profiler_" + std::string(rank) + ".db");
+            Loading loading;
+            auto found = formats::ascend_db::findFileSpan(file, loading.diagnostics);
+            REQUIRE(found.size() == 1);
+            const auto kernels = kernelsOf(found.front().span, loading);
+            const auto text =
+                loadKernels(ascend / "pytorch_text" / output / "kernel_details.csv", loading).details;
+            CHECK(kernels.rowCount() == 191);
+            CHECK(counted(texts(kernels, "type")) == counted(texts(text, "type")));
+            CHECK(counted(texts(kernels, "core")) == counted(texts(text, "core")));
+            CHECK(texts(kernels, "step") == texts(text, "step"));
+            if (text.find("stream") != nullptr) // level 0 has none as text
+                CHECK(counted(texts(kernels, "stream")) == counted(texts(text, "stream")));
+            CHECK(sorted(numbers(kernels, "block_dim")) == sorted(numbers(text, "block_dim")));
+            CHECK(loading.problemCount() == 0);
+
+            Numbers computing, communication;
+            const auto names = texts(kernels, "name");
+            const auto durations = numbers(kernels, "duration_us");
+            for (std::size_t row = 0; row < names.size(); ++row)
+                (names[row].starts_with("hcom_") ? communication : computing).push_back(durations[row]);
+            if (const auto step = steps.find(name); step != steps.end()) {
+                CHECK(sumOf(computing) == std::round(step->second.first * 1000));
+                CHECK(sumOf(communication) == std::round(step->second.second * 1000));
+            }
+        }
+}
