@@ -4,7 +4,10 @@
 #include "core/formats/ascend_cluster/find_spans.h"
 #include "core/formats/ascend_cluster/load_cluster.h"
 #include "core/formats/ascend_db/find_spans.h"
+#include "core/formats/ascend_db/load_communication.h"
 #include "core/formats/ascend_db/load_kernels.h"
+#include "core/formats/ascend_db/load_memory.h"
+#include "core/formats/ascend_db/load_steps.h"
 #include "core/formats/ascend_text/describe_span.h"
 #include "core/formats/ascend_text/find_spans.h"
 #include "core/formats/ascend_text/load_communication.h"
@@ -40,7 +43,12 @@ std::span<const Format> allFormats() {
         Format{.id = ascend_db::formatId,
                .find = &ascend_db::findSpans,
                .findFile = &ascend_db::findFileSpan,
-               .loadKernels = &ascend_db::loadKernels},
+               .loadKernels = &ascend_db::loadKernels,
+               .loadMemory = &ascend_db::loadMemory,
+               .loadSteps = &ascend_db::loadSteps,
+               .loadCommunication = &ascend_db::loadCommunication,
+               .tableFiles = &ascend_text::tableFiles,
+               .loadTable = &ascend_text::loadPlainTable},
         Format{.id = ascend_cluster::formatId,
                .find = &ascend_cluster::findSpans,
                .findFile = &ascend_cluster::findFileSpan,

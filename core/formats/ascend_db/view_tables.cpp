@@ -31,7 +31,9 @@ struct ViewTables {
 };
 
 constexpr std::array viewTables{
-    ViewTables{model::View::Kernel, ViewTables::Needs::All, "TASK", "COMPUTE_TASK_INFO"}};
+    ViewTables{model::View::Kernel, ViewTables::Needs::All, "TASK", "COMPUTE_TASK_INFO"},
+    ViewTables{model::View::Memory, ViewTables::Needs::All, "MEMORY_RECORD", "OP_MEMORY"},
+    ViewTables{model::View::Distributed, ViewTables::Needs::Any, "StepTraceTime", "CommAnalyzerTime"}};
 
 /// What databases tell, but this program does not read from them yet, with the file of text that does.
 struct NotYet {
@@ -40,9 +42,7 @@ struct NotYet {
 };
 
 constexpr std::array notYet{NotYet{model::View::Operator, "operator_details.csv"},
-                            NotYet{model::View::Trace, "trace_view.json"},
-                            NotYet{model::View::Memory, "memory_record.csv and operator_memory.csv"},
-                            NotYet{model::View::Distributed, "step_trace_time.csv or communication.json"}};
+                            NotYet{model::View::Trace, "trace_view.json"}};
 constexpr std::string_view notYetText = " (not read from databases yet; export as text, too)";
 
 std::string missingText(const ViewTables& source, const TableNames& tables) {

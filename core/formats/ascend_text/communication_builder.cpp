@@ -70,6 +70,13 @@ std::optional<std::pair<int, int>> rankPair(std::string_view text) {
     return std::pair(static_cast<int>(*source), static_cast<int>(*destination));
 }
 
+/// Names what a total of the file is the sum of.
+std::string sectionOf(const EntryPlace& place) {
+    return std::string(place.step) + '|' +
+           (place.kind == model::CommunicationKind::PointToPoint ? 'p' : 'c') + '|' +
+           std::to_string(place.rank) + '|';
+}
+
 /// What the key of a matrix entry is about: "allreduce-top1" or the name of an operation.
 struct LinkKey {
     std::string_view operation;
@@ -139,8 +146,8 @@ void CommunicationBuilder::readTimes(model::CommunicationOperation& operation, s
     }
 }
 
-void CommunicationBuilder::readPackets(model::Traffic& traffic, std::string_view sizes) {
-    traffic.firstPacket = static_cast<std::uint32_t>(result_.packets.size());
+std::vector<model::PacketCount> CommunicationBuilder::readPackets(std::string_view sizes) {
+    std::vector<model::PacketCount> all;
     JsonMembers members(sizes);
     while (members.next()) {
         std::string_view pair = members.value();
@@ -153,45 +160,57 @@ void CommunicationBuilder::readPackets(model::Traffic& traffic, std::string_view
         constexpr double mostPackets = 9e18;
         packets.count = count >= 0 && count < mostPackets ? static_cast<std::int64_t>(count) : 0;
         packets.timeUs = number(base::trimmed(pair.substr(comma + 1, pair.size() - comma - 2)), usPerMs);
-        result_.packets.push_back(packets);
+        all.push_back(packets);
     }
-    traffic.packetCount = static_cast<std::uint32_t>(result_.packets.size()) - traffic.firstPacket;
+    return all;
 }
 
-model::Traffic CommunicationBuilder::readTransport(std::string_view transport, std::string_view fields) {
-    model::Traffic traffic;
-    traffic.transport = idOf(transport);
+Transported CommunicationBuilder::readTransport(std::string_view transport, std::string_view fields) {
+    Transported result;
+    result.traffic.transport = idOf(transport);
     JsonMembers members(fields);
     while (members.next()) {
         const std::string key = members.key();
         if (key == "Transit Size(MB)")
-            traffic.sizeBytes = number(members.value(), bytesPerMb);
+            result.traffic.sizeBytes = number(members.value(), bytesPerMb);
         else if (key == "Transit Time(ms)")
-            traffic.timeUs = number(members.value(), usPerMs);
+            result.traffic.timeUs = number(members.value(), usPerMs);
         else if (key == "Bandwidth(GB/s)")
-            traffic.bandwidthGbps = number(members.value(), 1);
+            result.traffic.bandwidthGbps = number(members.value(), 1);
         else if (key == "Large Packet Ratio")
-            traffic.largePacketRatio = number(members.value(), 1);
+            result.traffic.largePacketRatio = number(members.value(), 1);
         else if (key == "Size Distribution")
-            readPackets(traffic, members.value());
+            result.packets = readPackets(members.value());
     }
-    return traffic;
+    return result;
 }
 
 void CommunicationBuilder::readTraffic(model::CommunicationOperation& operation,
                                        std::string_view transports) {
+    std::vector<Transported> all;
+    JsonMembers members(transports);
+    while (members.next())
+        all.push_back(readTransport(members.key(), members.value()));
+    putTraffic(operation, all);
+}
+
+void CommunicationBuilder::putTraffic(model::CommunicationOperation& operation,
+                                      std::span<const Transported> transports) {
     operation.firstTraffic = static_cast<std::uint32_t>(result_.traffic.size());
     Moved sdma;
     Moved repeated;
     Moved others;
     bool isKnown = false;
-    JsonMembers members(transports);
-    while (members.next()) {
-        const std::string transport = members.key();
-        const model::Traffic traffic = readTransport(transport, members.value());
+    for (const auto& [values, packets] : transports) {
+        model::Traffic traffic = values;
+        traffic.firstPacket = static_cast<std::uint32_t>(result_.packets.size());
+        traffic.packetCount = static_cast<std::uint32_t>(packets.size());
+        result_.packets.insert(result_.packets.end(), packets.begin(), packets.end());
         if (std::isnan(traffic.sizeBytes))
             continue;
         isKnown = true;
+        const std::string_view transport =
+            traffic.transport == base::noText ? std::string_view() : texts_->text(traffic.transport);
         (transport == "SDMA" ? sdma : isRepeatedBySdma(transport) ? repeated : others).add(traffic);
         if (traffic.sizeBytes != 0 || traffic.packetCount != 0)
             result_.traffic.push_back(traffic);
@@ -204,9 +223,8 @@ void CommunicationBuilder::readTraffic(model::CommunicationOperation& operation,
     operation.trafficUs = once.timeUs + others.timeUs;
 }
 
-void CommunicationBuilder::addOperation(const EntryPlace& place, const std::string& name,
-                                        std::string_view info) {
-    offset_ = place.offset;
+model::CommunicationOperation CommunicationBuilder::operationOf(const EntryPlace& place,
+                                                                std::string_view name) {
     const auto [ownName, ownGroup] = splitName(name);
     model::CommunicationOperation operation;
     operation.step = idOf(stepName(place.step));
@@ -214,9 +232,28 @@ void CommunicationBuilder::addOperation(const EntryPlace& place, const std::stri
     operation.name = idOf(ownName);
     operation.kind = place.kind;
     operation.rank = place.rank;
-    const std::string section = std::string(place.step) + '|' +
-                                (place.kind == model::CommunicationKind::PointToPoint ? 'p' : 'c') + '|' +
-                                std::to_string(place.rank) + '|';
+    return operation;
+}
+
+void CommunicationBuilder::addOperation(const EntryPlace& place, std::string_view name,
+                                        const model::CommunicationOperation& times,
+                                        std::span<const Transported> transports) {
+    offset_ = place.offset;
+    auto operation = operationOf(place, name);
+    operation.startNs = times.startNs;
+    operation.elapsedUs = times.elapsedUs;
+    operation.transitUs = times.transitUs;
+    operation.waitUs = times.waitUs;
+    operation.synchronizationUs = times.synchronizationUs;
+    operation.idleUs = times.idleUs;
+    putTraffic(operation, transports);
+    keep(place, std::string(name), operation);
+}
+
+void CommunicationBuilder::addOperation(const EntryPlace& place, const std::string& name,
+                                        std::string_view info) {
+    offset_ = place.offset;
+    auto operation = operationOf(place, name);
     JsonMembers parts(info);
     bool hasTimes = false;
     while (parts.next()) {
@@ -229,7 +266,7 @@ void CommunicationBuilder::addOperation(const EntryPlace& place, const std::stri
         }
     }
     if (name == totalOperation) {
-        sums_[section].totalUs = operation.elapsedUs;
+        sums_[sectionOf(place)].totalUs = operation.elapsedUs;
         return;
     }
     if (parts.end() != JsonMembers::End::Complete || !hasTimes) {
@@ -237,6 +274,12 @@ void CommunicationBuilder::addOperation(const EntryPlace& place, const std::stri
                "The entry of " + name.substr(0, 80) + " cannot be read; it is left out.");
         return;
     }
+    keep(place, name, operation);
+}
+
+void CommunicationBuilder::keep(const EntryPlace& place, const std::string& name,
+                                const model::CommunicationOperation& operation) {
+    const std::string section = sectionOf(place);
     double& sum = sums_[section].operationsUs;
     const auto [known, isNew] =
         operationByKey_.emplace(section + std::string(place.group) + '|' + name, result_.operations.size());
@@ -253,11 +296,7 @@ void CommunicationBuilder::addOperation(const EntryPlace& place, const std::stri
            name.substr(0, 80) + " stands in the file twice; the later entry counts.");
 }
 
-void CommunicationBuilder::addLinks(const EntryPlace& place, const std::string& name,
-                                    std::string_view links) {
-    if (name == totalOperation)
-        return;
-    offset_ = place.offset;
+model::CommunicationLink CommunicationBuilder::linkOf(const EntryPlace& place, std::string_view name) {
     const auto [ownName, ownGroup] = splitName(name);
     const LinkKey about = linkKey(ownName);
     model::CommunicationLink link;
@@ -267,6 +306,26 @@ void CommunicationBuilder::addLinks(const EntryPlace& place, const std::string& 
     link.sample = idOf(about.sample);
     link.scope = about.scope;
     link.kind = place.kind;
+    return link;
+}
+
+void CommunicationBuilder::addLink(const EntryPlace& place, std::string_view name, std::string_view transport,
+                                   const model::CommunicationLink& values) {
+    auto link = linkOf(place, name);
+    link.source = values.source;
+    link.destination = values.destination;
+    link.transport = idOf(transport);
+    link.sizeBytes = values.sizeBytes;
+    link.timeUs = values.timeUs;
+    result_.links.push_back(link);
+}
+
+void CommunicationBuilder::addLinks(const EntryPlace& place, const std::string& name,
+                                    std::string_view links) {
+    if (name == totalOperation)
+        return;
+    offset_ = place.offset;
+    auto link = linkOf(place, name);
     JsonMembers members(links);
     while (members.next()) {
         const auto ranks = rankPair(members.key());

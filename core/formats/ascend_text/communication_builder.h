@@ -5,9 +5,11 @@
 #include "core/model/communication.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace runglass::formats::ascend_text {
 
@@ -22,6 +24,12 @@ struct EntryPlace {
 
 /// The pseudo operation that sums up the others.
 inline constexpr std::string_view totalOperation = "Total Op Info";
+
+/// What one operation moved over one transport; the places in Communication::packets are still open.
+struct Transported {
+    model::Traffic traffic;
+    std::vector<model::PacketCount> packets;
+};
 
 /// Makes a Communication of the entries of communication.json, communication_matrix.json and their relatives
 /// of a whole cluster.
@@ -38,6 +46,14 @@ public:
     /// The links of one operation or kind of operations: a JSON object "0-1": {…}.
     void addLinks(const EntryPlace& place, const std::string& name, std::string_view links);
 
+    /// The same from sources that are no JSON. Of the operation its times count.
+    void addOperation(const EntryPlace& place, std::string_view name,
+                      const model::CommunicationOperation& times, std::span<const Transported> transports);
+    /// Of the link ranks, size and time count.
+    void addLink(const EntryPlace& place, std::string_view name, std::string_view transport,
+                 const model::CommunicationLink& values);
+    base::TextId idOf(std::string_view text); ///< noText for ""
+
     void addGroup(std::string_view group, std::string_view purpose, std::vector<int> ranks);
     void setLinksAreGlobal() { result_.linksAreGlobal = true; }
     /// Compares the sums of operations with the totals of the file (num.source_disagree).
@@ -53,11 +69,15 @@ private:
         double totalUs = model::unknownValue;
     };
 
-    base::TextId idOf(std::string_view text);
+    model::CommunicationOperation operationOf(const EntryPlace& place, std::string_view name);
+    model::CommunicationLink linkOf(const EntryPlace& place, std::string_view name);
+    void keep(const EntryPlace& place, const std::string& name,
+              const model::CommunicationOperation& operation);
+    void putTraffic(model::CommunicationOperation& operation, std::span<const Transported> transports);
     void readTimes(model::CommunicationOperation& operation, std::string_view times);
     void readTraffic(model::CommunicationOperation& operation, std::string_view transports);
-    model::Traffic readTransport(std::string_view transport, std::string_view fields);
-    void readPackets(model::Traffic& traffic, std::string_view sizes);
+    Transported readTransport(std::string_view transport, std::string_view fields);
+    std::vector<model::PacketCount> readPackets(std::string_view sizes);
     double number(std::string_view token, double scale);
 
     std::shared_ptr<base::StringPool> texts_;

@@ -74,6 +74,13 @@ std::string wholeComponent(const Table& records) {
 
 } // namespace
 
+void finishRecords(model::Memory& memory, const std::stop_token& stop) {
+    if (memory.records.columnCount() == 0)
+        return;
+    memory.records = sortedByTime(std::move(memory.records), stop);
+    memory.wholeComponent = wholeComponent(memory.records);
+}
+
 base::Result<std::optional<model::Memory>> loadMemory(const model::SpanFolder& span, LoadContext& context) {
     model::Memory memory;
     std::optional<base::Error> failure;
@@ -98,10 +105,7 @@ base::Result<std::optional<model::Memory>> loadMemory(const model::SpanFolder& s
         return *failure;
     if (!any)
         return std::optional<model::Memory>();
-    if (memory.records.columnCount() != 0) {
-        memory.records = sortedByTime(std::move(memory.records), context.stop);
-        memory.wholeComponent = wholeComponent(memory.records);
-    }
+    finishRecords(memory, context.stop);
     if (context.stop.stop_requested())
         return base::Error{base::stoppedMessage, span.path, ""};
     return std::optional(std::move(memory));

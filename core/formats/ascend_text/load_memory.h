@@ -10,4 +10,7 @@ namespace runglass::formats::ascend_text {
 /// only itself; an error when all fail.
 base::Result<std::optional<model::Memory>> loadMemory(const model::SpanFolder& span, LoadContext& context);
 
+/// Sorts the records by time, where there are any, and finds the component that stands for all.
+void finishRecords(model::Memory& memory, const std::stop_token& stop);
+
 } // namespace runglass::formats::ascend_text

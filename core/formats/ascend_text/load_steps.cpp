@@ -104,6 +104,11 @@ const std::vector<KnownColumn>& stepColumns() {
     return columns;
 }
 
+void reportOddSteps(const Table& steps, const std::string& path, base::Diagnostics& diagnostics) {
+    reportContradictions(steps, path, diagnostics);
+    reportMissingSteps(steps, path, diagnostics);
+}
+
 base::Result<std::optional<model::Steps>> loadSteps(const model::SpanFolder& span, LoadContext& context) {
     const auto found = std::ranges::find_if(
         span.files, [](const model::SourceFile& file) { return file.name.starts_with("step_trace_time"); });
@@ -112,8 +117,7 @@ base::Result<std::optional<model::Steps>> loadSteps(const model::SpanFolder& spa
     auto table = readKnownCsv(found->path, "steps", stepColumns(), context);
     if (!table)
         return table.error();
-    reportContradictions(table.value(), found->path, context.diagnostics);
-    reportMissingSteps(table.value(), found->path, context.diagnostics);
+    reportOddSteps(table.value(), found->path, context.diagnostics);
     return std::optional(model::Steps{std::move(table).value()});
 }
 

@@ -13,6 +13,9 @@ namespace runglass::formats::ascend_text {
 /// are rows without a step (run.no_step).
 base::Result<std::optional<model::Steps>> loadSteps(const model::SpanFolder& span, LoadContext& context);
 
+/// Reports rows whose parts contradict each other and those without a step.
+void reportOddSteps(const table::Table& steps, const std::string& path, base::Diagnostics& diagnostics);
+
 /// The columns of step_trace_time.csv and of the files of a whole cluster that are made of it.
 const std::vector<KnownColumn>& stepColumns();
 

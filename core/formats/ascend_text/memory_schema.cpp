@@ -125,52 +125,7 @@ KnownColumn timeColumn() {
     return time({"timestamp(us)"}, column::time, "Time", Role::Detail, "When this was so", true);
 }
 
-const std::vector<KnownColumn>& recordColumns() {
-    static const std::vector<KnownColumn> columns = [] {
-        std::vector<KnownColumn> list{componentColumn(), deviceColumn(), timeColumn()};
-        addTotals(list, recordTotals);
-        list.push_back({{"streamptr"}, CellKind::Text, {}});
-        list.push_back({{"device_id"}, CellKind::Text, {}});
-        return list;
-    }();
-    return columns;
-}
-
-const std::vector<KnownColumn>& eventColumns() {
-    static const std::vector<KnownColumn> columns = [] {
-        std::vector<KnownColumn> list{
-            text({"name"}, column::name, "Name", Role::Label, "Operator that the memory was allocated for",
-                 true),
-            size({"size(kb)"}, column::sizeKb, "Size", Unit::Kilobytes, "Size of the block", true),
-            time({"allocationtime(us)"}, column::allocation, "Allocation Time", Role::Detail,
-                 "When it was allocated; none: before the recording", true),
-            time({"releasetime(us)"}, column::release, "Release Time", Role::Detail,
-                 "When it was given back; none: it was not"),
-            time({"duration(us)"}, column::duration, "Duration", Role::Measure, "From allocation to release"),
-            deviceColumn(),
-            time({"activereleasetime(us)"}, column::activeRelease, "Active Release Time", Role::Detail,
-                 "When the block really was free: other streams may use it after the release"),
-            time({"activeduration(us)"}, column::activeDuration, "Active Duration", Role::Measure,
-                 "From allocation to active release")};
-        addTotals(list, eventTotals);
-        list.push_back({{"streamptr"}, CellKind::Text, {}});
-        list.push_back({{"device_id"}, CellKind::Text, {}});
-        return list;
-    }();
-    return columns;
-}
-
 constexpr std::array sampleTotals{recordTotals[1]};
-
-const std::vector<KnownColumn>& sampleColumns() {
-    static const std::vector<KnownColumn> columns = [] {
-        std::vector<KnownColumn> list{componentColumn(), deviceColumn(), timeColumn()};
-        addTotals(list, sampleTotals);
-        list.push_back({{"device_id"}, CellKind::Text, {}});
-        return list;
-    }();
-    return columns;
-}
 
 const std::vector<KnownColumn>& planColumns() {
     const auto number = [](std::string_view header, const char* id, const char* title,
@@ -243,8 +198,53 @@ Table withPlainNames(const Table& source) {
 
 } // namespace
 
+const std::vector<KnownColumn>& memoryRecordColumns() {
+    static const std::vector<KnownColumn> columns = [] {
+        std::vector<KnownColumn> list{componentColumn(), deviceColumn(), timeColumn()};
+        addTotals(list, recordTotals);
+        list.push_back({{"streamptr"}, CellKind::Text, {}});
+        list.push_back({{"device_id"}, CellKind::Text, {}});
+        return list;
+    }();
+    return columns;
+}
+
+const std::vector<KnownColumn>& memoryEventColumns() {
+    static const std::vector<KnownColumn> columns = [] {
+        std::vector<KnownColumn> list{
+            text({"name"}, column::name, "Name", Role::Label, "Operator that the memory was allocated for",
+                 true),
+            size({"size(kb)"}, column::sizeKb, "Size", Unit::Kilobytes, "Size of the block", true),
+            time({"allocationtime(us)"}, column::allocation, "Allocation Time", Role::Detail,
+                 "When it was allocated; none: before the recording", true),
+            time({"releasetime(us)"}, column::release, "Release Time", Role::Detail,
+                 "When it was given back; none: it was not"),
+            time({"duration(us)"}, column::duration, "Duration", Role::Measure, "From allocation to release"),
+            deviceColumn(),
+            time({"activereleasetime(us)"}, column::activeRelease, "Active Release Time", Role::Detail,
+                 "When the block really was free: other streams may use it after the release"),
+            time({"activeduration(us)"}, column::activeDuration, "Active Duration", Role::Measure,
+                 "From allocation to active release")};
+        addTotals(list, eventTotals);
+        list.push_back({{"streamptr"}, CellKind::Text, {}});
+        list.push_back({{"device_id"}, CellKind::Text, {}});
+        return list;
+    }();
+    return columns;
+}
+
+const std::vector<KnownColumn>& memorySampleColumns() {
+    static const std::vector<KnownColumn> columns = [] {
+        std::vector<KnownColumn> list{componentColumn(), deviceColumn(), timeColumn()};
+        addTotals(list, sampleTotals);
+        list.push_back({{"device_id"}, CellKind::Text, {}});
+        return list;
+    }();
+    return columns;
+}
+
 base::Result<Table> readMemoryRecords(const std::string& path, base::LoadContext& context) {
-    const auto table = readKnownCsv(path, "memory-curve", recordColumns(), context);
+    const auto table = readKnownCsv(path, "memory-curve", memoryRecordColumns(), context);
     if (!table)
         return table.error();
     auto result = inMegabytes(table.value(), recordTotals);
@@ -254,14 +254,14 @@ base::Result<Table> readMemoryRecords(const std::string& path, base::LoadContext
 }
 
 base::Result<Table> readMemoryEvents(const std::string& path, base::LoadContext& context) {
-    const auto table = readKnownCsv(path, "memory-events", eventColumns(), context);
+    const auto table = readKnownCsv(path, "memory-events", memoryEventColumns(), context);
     if (!table)
         return table.error();
     return withPlainNames(inMegabytes(table.value(), eventTotals));
 }
 
 base::Result<Table> readMemorySamples(const std::string& path, base::LoadContext& context) {
-    const auto table = readKnownCsv(path, "memory-samples", sampleColumns(), context);
+    const auto table = readKnownCsv(path, "memory-samples", memorySampleColumns(), context);
     if (!table)
         return table.error();
     auto result = inMegabytes(table.value(), sampleTotals);

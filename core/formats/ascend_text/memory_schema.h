@@ -3,6 +3,7 @@
 
 #include "core/base/load_context.h"
 #include "core/base/result.h"
+#include "core/formats/ascend_text/csv_schema.h"
 #include "core/table/table.h"
 
 #include <string>
@@ -15,5 +16,11 @@ base::Result<table::Table> readMemoryRecords(const std::string& path, base::Load
 base::Result<table::Table> readMemoryEvents(const std::string& path, base::LoadContext& context);
 base::Result<table::Table> readMemorySamples(const std::string& path, base::LoadContext& context);
 base::Result<table::Table> readMemoryPlan(const std::string& path, base::LoadContext& context);
+
+/// The columns of memory_record.csv, operator_memory.csv and npu_module_mem.csv, also for other sources of
+/// the same. Totals come twice: in MB under their own ids, and in KB.
+const std::vector<KnownColumn>& memoryRecordColumns();
+const std::vector<KnownColumn>& memoryEventColumns();
+const std::vector<KnownColumn>& memorySampleColumns();
 
 } // namespace runglass::formats::ascend_text
