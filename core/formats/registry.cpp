@@ -7,6 +7,7 @@
 #include "core/formats/ascend_db/load_communication.h"
 #include "core/formats/ascend_db/load_kernels.h"
 #include "core/formats/ascend_db/load_memory.h"
+#include "core/formats/ascend_db/load_operators.h"
 #include "core/formats/ascend_db/load_steps.h"
 #include "core/formats/ascend_text/describe_span.h"
 #include "core/formats/ascend_text/find_spans.h"
@@ -43,6 +44,7 @@ std::span<const Format> allFormats() {
         Format{.id = ascend_db::formatId,
                .find = &ascend_db::findSpans,
                .findFile = &ascend_db::findFileSpan,
+               .loadOperators = &ascend_db::loadOperators,
                .loadKernels = &ascend_db::loadKernels,
                .loadMemory = &ascend_db::loadMemory,
                .loadSteps = &ascend_db::loadSteps,

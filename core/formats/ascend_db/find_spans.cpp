@@ -39,6 +39,15 @@ std::optional<int> rankIn(SqliteDatabase& database) {
     return ascend_text::rankFromText(std::to_string(ranks.front()));
 }
 
+/// Unless its reader has said what is wrong.
+void reportUnopened(const base::Error& failure, const std::string& path, base::Diagnostics& diagnostics) {
+    for (const auto& problem : diagnostics.problems())
+        if (problem.file == path && problem.code == "db.corrupt")
+            return;
+    diagnostics.report(base::Severity::Error, "run.unreadable", path, {},
+                       failure.what + "; what is in it is left out.");
+}
+
 Contents contentsOf(const std::vector<model::SourceFile>& files, base::Diagnostics& diagnostics) {
     base::Progress unwatched;
     LoadContext context{diagnostics, unwatched, {}};
@@ -47,6 +56,7 @@ Contents contentsOf(const std::vector<model::SourceFile>& files, base::Diagnosti
         auto database = SqliteDatabase::open(file.path, context, SqliteDatabase::Waiting::IfSmall);
         if (!database) {
             contents.isDamaged = true;
+            reportUnopened(database.error(), file.path, diagnostics);
             continue;
         }
         addKnownTables(database.value(), contents.tables);

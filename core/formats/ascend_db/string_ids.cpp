@@ -19,9 +19,20 @@ std::string_view withoutQuotes(std::string_view text) {
                                                                          : text;
 }
 
+/// Line breaks as the reader of CSV files gives them.
+std::string withPlainBreaks(std::string_view text) {
+    std::string plain;
+    for (std::size_t i = 0; i < text.size(); ++i)
+        if (text[i] != '\r' || i + 1 == text.size() || text[i + 1] != '\n')
+            plain += text[i];
+    return plain;
+}
+
 } // namespace
 
 base::TextId StringIds::interned(std::string_view text) {
+    if (text.find("\r\n") != std::string_view::npos)
+        return interned(withPlainBreaks(text));
     text = withoutQuotes(text);
     if (readers::isMissing(text))
         return base::noText;

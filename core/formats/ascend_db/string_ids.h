@@ -28,9 +28,9 @@ public:
     Key keyOf(const readers::SqliteRow& row, std::size_t column);
     Key keyOfText(std::string_view text);
 
-    /// Fails when stopped. Quotes around a whole text, as shapes have them, are taken off. Numbers that
-    /// STRING_IDS has not got are shown as "#5" and told (db.dangling_id); malformed UTF-8 becomes U+FFFD
-    /// (enc.invalid_utf8).
+    /// Fails when stopped. Quotes around a whole text, as shapes have them, are taken off, and CR LF becomes
+    /// LF. Numbers that STRING_IDS has not got are shown as "#5" and told (db.dangling_id); malformed UTF-8
+    /// becomes U+FFFD (enc.invalid_utf8).
     std::optional<base::Error> resolve(readers::SqliteDatabase& database, base::LoadContext& context);
 
     /// After resolve; noText for noKey and for texts such as "N/A" that mean no value.

@@ -31,6 +31,7 @@ struct ViewTables {
 };
 
 constexpr std::array viewTables{
+    ViewTables{model::View::Operator, ViewTables::Needs::All, "PYTORCH_API", {}},
     ViewTables{model::View::Kernel, ViewTables::Needs::All, "TASK", "COMPUTE_TASK_INFO"},
     ViewTables{model::View::Memory, ViewTables::Needs::All, "MEMORY_RECORD", "OP_MEMORY"},
     ViewTables{model::View::Distributed, ViewTables::Needs::Any, "StepTraceTime", "CommAnalyzerTime"}};
@@ -41,8 +42,7 @@ struct NotYet {
     std::string_view file;
 };
 
-constexpr std::array notYet{NotYet{model::View::Operator, "operator_details.csv"},
-                            NotYet{model::View::Trace, "trace_view.json"}};
+constexpr std::array notYet{NotYet{model::View::Trace, "trace_view.json"}};
 constexpr std::string_view notYetText = " (not read from databases yet; export as text, too)";
 
 std::string missingText(const ViewTables& source, const TableNames& tables) {

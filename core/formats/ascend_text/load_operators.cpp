@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_text/load_operators.h"
 
-#include "core/formats/ascend_text/csv_schema.h"
-
 #include <algorithm>
 
 namespace runglass::formats::ascend_text {
@@ -22,6 +20,8 @@ ColumnSpec text(const char* id, const char* title, Role role) {
 ColumnSpec duration(const char* id, const char* title) {
     return {id, title, ValueType::Real, Unit::Microseconds, Role::Measure, 3, {}};
 }
+
+} // namespace
 
 /// operator_details.csv (formats_ascend.md §5.4).
 const std::vector<KnownColumn>& operatorColumns() {
@@ -52,8 +52,6 @@ const std::vector<KnownColumn>& operatorColumns() {
     };
     return columns;
 }
-
-} // namespace
 
 base::Result<model::OperatorCalls> loadOperators(const model::SpanFolder& span, LoadContext& context) {
     const auto found = std::ranges::find_if(

@@ -71,6 +71,7 @@ static const char* const reasons[] = {
     QT_TRANSLATE_NOOP("core", "The file is no SQLite database; nothing of it is shown."),
     QT_TRANSLATE_NOOP("core", "The database has no known tables; nothing of it is shown."),
     QT_TRANSLATE_NOOP("core", "there are no kernels in the database"),
+    QT_TRANSLATE_NOOP("core", "there are no operators in the database"),
     QT_TRANSLATE_NOOP("core", "record at a higher level, or export as text, too"),
     QT_TRANSLATE_NOOP("core", "the file is UTF-16 text"),
     QT_TRANSLATE_NOOP("core", "save it as UTF-8"),
