@@ -11,7 +11,7 @@ source "$here/cmake/setup.sh"
 seconds=${1:-60}
 shift || true
 targets=("$@")
-[ ${#targets[@]} -gt 0 ] || targets=(trace timeline csv log gzip folder)
+[ ${#targets[@]} -gt 0 ] || targets=(trace timeline csv log gzip db folder)
 
 install_packages cmake ninja-build ccache libsimdjson-dev libfccp-dev libisal-dev libsqlite3-dev catch2 clang-16 libclang-rt-16-dev
 configure fuzz
