@@ -30,19 +30,24 @@ bool isWithin(const HostCall& inner, const HostCall& outer) {
     return inner.endNs <= outer.endNs || inner.endNs - outer.endNs <= toleranceNs;
 }
 
+/// Keeps the calls that may be around a later one: each ends before those that began before it, because of
+/// two that run, the later one is around whatever the earlier one could be around if it ends later, too.
 std::vector<std::uint32_t> parentsOf(std::span<const HostCall> calls, std::span<const std::uint32_t> order) {
     std::vector<std::uint32_t> parents(calls.size(), noParent);
     std::vector<std::uint32_t> running;
     for (const auto index : order) {
         const HostCall& call = calls[index];
-        while (!running.empty() &&
-               (calls[running.back()].thread != call.thread || calls[running.back()].endNs <= call.startNs))
+        if (!running.empty() && calls[running.back()].thread != call.thread)
+            running.clear();
+        while (!running.empty() && calls[running.back()].endNs <= call.startNs)
             running.pop_back();
-        const auto around = std::ranges::find_if(running | std::views::reverse, [&](std::uint32_t outer) {
-            return calls[outer].endNs > call.startNs && isWithin(call, calls[outer]);
-        });
-        if (around != std::ranges::rend(running))
-            parents[index] = *around;
+        while (!running.empty() && calls[running.back()].endNs < call.endNs) {
+            if (parents[index] == noParent && isWithin(call, calls[running.back()]))
+                parents[index] = running.back();
+            running.pop_back();
+        }
+        if (parents[index] == noParent && !running.empty())
+            parents[index] = running.back();
         running.push_back(index);
     }
     return parents;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 namespace runglass::formats::ascend_db {
 namespace {
@@ -100,11 +101,19 @@ LaunchSteps::Index LaunchSteps::stepOfLaunch(std::optional<std::int64_t> connect
     return found->second;
 }
 
+void LaunchSteps::endLaunches() {
+    for (Index i = 0; i < steps_.size(); ++i)
+        if (steps_[i].firstWorkNs <= steps_[i].lastWorkNs)
+            byFirstWork_.push_back(i);
+    std::ranges::stable_sort(byFirstWork_, {}, [this](Index i) { return steps_[i].firstWorkNs; });
+}
+
 LaunchSteps::Index LaunchSteps::stepAround(base::Nanoseconds startNs) const {
-    const auto step = std::ranges::find_if(steps_, [startNs](const Step& candidate) {
-        return candidate.firstWorkNs <= startNs && startNs < candidate.lastWorkNs;
-    });
-    return step == steps_.end() ? noStep : static_cast<Index>(std::distance(steps_.begin(), step));
+    const auto behind = std::ranges::upper_bound(byFirstWork_, startNs, {},
+                                                 [this](Index i) { return steps_[i].firstWorkNs; });
+    if (behind == byFirstWork_.begin() || startNs >= steps_[*std::prev(behind)].lastWorkNs)
+        return noStep;
+    return *std::prev(behind);
 }
 
 } // namespace runglass::formats::ascend_db

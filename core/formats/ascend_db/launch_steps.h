@@ -32,7 +32,9 @@ public:
     /// The step of the launch, with which its work on the device is then counted; noStep if unknown.
     Index stepOfLaunch(std::optional<std::int64_t> connection, std::optional<base::Nanoseconds> startNs,
                        std::optional<base::Nanoseconds> endNs);
-    /// The step with launched work around this time; only after all launches.
+    /// After all launches.
+    void endLaunches();
+    /// The latest step with launched work around this time; only after endLaunches.
     Index stepAround(base::Nanoseconds startNs) const;
 
 private:
@@ -51,6 +53,7 @@ private:
 
     std::vector<Step> steps_; ///< by begin
     std::unordered_map<std::int64_t, Index> stepOfConnection_;
+    std::vector<Index> byFirstWork_; ///< those with work
 };
 
 } // namespace runglass::formats::ascend_db

@@ -96,6 +96,7 @@ private:
     SqliteDatabase& database_;
     ascend_text::CommunicationBuilder& builder_;
     std::unordered_map<std::string, std::vector<Transported>> transports_; ///< by entry
+    std::unordered_map<std::string, std::size_t> placeOfTransport_;        ///< in the list of its entry
 };
 
 std::optional<base::Error> CommunicationTables::readTable(std::string_view table,
@@ -109,21 +110,22 @@ std::optional<base::Error> CommunicationTables::readTable(std::string_view table
 
 /// A row is of one size of packets; what its transport moved as a whole stands in each of them.
 void CommunicationTables::addBandwidth(const SqliteRow& row) {
-    auto& ofEntry = transports_[Entry(row).key()];
-    const auto transport = builder_.idOf(textOf(row, firstValue));
-    auto found = std::ranges::find(ofEntry, transport, [](const auto& one) { return one.traffic.transport; });
-    if (found == ofEntry.end()) {
+    const std::string entry = Entry(row).key();
+    const std::string name = textOf(row, firstValue);
+    auto& ofEntry = transports_[entry];
+    const auto [place, isNew] = placeOfTransport_.emplace(entry + '\n' + name, ofEntry.size());
+    if (isNew) {
         Transported added;
-        added.traffic.transport = transport;
+        added.traffic.transport = builder_.idOf(name);
         added.traffic.sizeBytes = scaled(row, firstValue + 1, bytesPerMb);
         added.traffic.timeUs = scaled(row, firstValue + 2, usPerMs);
         added.traffic.bandwidthGbps = scaled(row, firstValue + 3, 1);
         added.traffic.largePacketRatio = scaled(row, firstValue + 4, 1);
-        found = ofEntry.insert(ofEntry.end(), std::move(added));
+        ofEntry.push_back(std::move(added));
     }
     const auto count = row.integer(firstValue + 6).value_or(0);
     if (count > 0)
-        found->packets.push_back(
+        ofEntry[place->second].packets.push_back(
             {scaled(row, firstValue + 5, bytesPerMb), count, scaled(row, firstValue + 7, usPerMs)});
 }
 

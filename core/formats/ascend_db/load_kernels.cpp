@@ -262,6 +262,7 @@ void KernelReading::add(const Execution& execution, const Info& info) {
 
 /// Now that all launched work is known.
 void KernelReading::addSteps() {
+    steps_.endLaunches();
     const table::Column& starts = table_.column(start_);
     for (table::RowIndex row = 0; row < stepOfRow_.size(); ++row) {
         auto step = stepOfRow_[row];

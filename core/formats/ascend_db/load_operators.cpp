@@ -10,6 +10,7 @@
 #include <array>
 #include <numeric>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 namespace runglass::formats::ascend_db {
@@ -23,6 +24,8 @@ using table::ValueType;
 using Key = StringIds::Key;
 
 constexpr double nsPerUs = 1000;
+constexpr std::size_t mostStackBytes = std::size_t{1} << 20; ///< of one stack; deeper frames are cut off
+constexpr std::size_t mostBytesOfStacks = std::size_t{1} << 30;
 
 table::ColumnSpec specOf(std::string_view id, ValueType type) {
     const auto& known = ascend_text::operatorColumns();
@@ -95,6 +98,7 @@ private:
     std::unordered_map<std::int64_t, std::vector<std::int64_t>> connectionsOfLink_;
     std::unordered_map<std::int64_t, std::vector<Frame>> stacks_;
     std::unordered_map<std::int64_t, Key> stackKeys_;
+    std::size_t stackBytes_ = 0; ///< of all stacks
 };
 
 std::optional<base::Error> OperatorReading::read(std::string_view table,
@@ -198,6 +202,14 @@ Key OperatorReading::stackKey(std::int64_t stack) {
         const auto id = ids_.textId(frame.text);
         if (id != base::noText)
             (text += text.empty() ? "" : ";\n") += ids_.pool()->text(id);
+        if (text.size() > mostStackBytes)
+            break;
+    }
+    stackBytes_ += text.size();
+    if (stackBytes_ > mostBytesOfStacks) { // rows of some bytes can name long texts again and again
+        context_.diagnostics.report(base::Severity::Skipped, "db.bad_value", database_.path(), {},
+                                    "Call stacks beyond 1 GiB of text are left out.");
+        return known->second;
     }
     known->second = text.empty() ? StringIds::noKey : ids_.keyOfText(text);
     return known->second;
@@ -230,11 +242,12 @@ void OperatorReading::markCores() {
 }
 
 bool OperatorReading::hasLetters(Key CallTexts::*texts) const {
+    std::unordered_set<base::TextId> seen{base::noText};
     return std::ranges::any_of(texts_, [&](const CallTexts& call) {
         const auto id = ids_.textId(call.*texts);
-        const auto text = id == base::noText ? std::string_view() : ids_.pool()->text(id);
-        return std::ranges::any_of(text,
-                                   [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
+        return seen.insert(id).second && std::ranges::any_of(ids_.pool()->text(id), [](char c) {
+                   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+               });
     });
 }
 

@@ -55,6 +55,9 @@ TEST_CASE("calls of a thread nest by their times, whatever order they come in") 
     // A child that ends a little later is one, and takes only what lies within; a crossing call is none.
     CHECK(selfTimes({{0, 10000, 1}, {9000, 10900, 1}}) == Numbers{9000, 1900});
     CHECK(selfTimes({{0, 10000, 1}, {9000, 19000, 1}}) == Numbers{10000, 10000});
+    // Behind a child that ends later than its parent, what both could be around belongs to the child.
+    CHECK(selfTimes({{0, 10000, 1}, {5000, 10500, 1}, {6000, 7000, 1}, {20000, 30000, 1}}) ==
+          Numbers{5000, 4500, 1000, 10000});
     CHECK(nestedTimes({}).empty());
 }
 
