@@ -347,10 +347,6 @@
         <translation>同一文件夹中有两个同类数据文件，取第一个</translation>
     </message>
     <message>
-        <source>The folder holds databases only</source>
-        <translation>文件夹中只有数据库文件，本版本不读取，请同时导出文本</translation>
-    </message>
-    <message>
         <source>A folder or file cannot be read</source>
         <translation>文件夹或文件无法读取，请检查权限</translation>
     </message>
@@ -393,6 +389,26 @@
     <message>
         <source>A session file has a key that this version does not know</source>
         <translation>会话文件中有本版本不认识的键</translation>
+    </message>
+    <message>
+        <source>A database is damaged</source>
+        <translation>数据库已损坏</translation>
+    </message>
+    <message>
+        <source>A database lacks tables that a view needs</source>
+        <translation>数据库缺少视图所需的表</translation>
+    </message>
+    <message>
+        <source>Cells of a database that should be numbers</source>
+        <translation>数据库中应为数字的单元格不是数字</translation>
+    </message>
+    <message>
+        <source>A database refers to something that is not in it</source>
+        <translation>数据库引用了其中不存在的内容</translation>
+    </message>
+    <message>
+        <source>Changes beside a database could not be taken in</source>
+        <translation>无法并入数据库旁尚未合并的更改</translation>
     </message>
 </context>
 <context>
@@ -5441,10 +5457,6 @@
         <translation>现有：%1</translation>
     </message>
     <message>
-        <source>%1 (only databases are here; a later version reads them)</source>
-        <translation>%1（此处只有数据库，后续版本会读取）</translation>
-    </message>
-    <message>
         <source>%1.csv and %2.csv</source>
         <translation>%1.csv 和 %2.csv</translation>
     </message>
@@ -6075,6 +6087,110 @@
     <message>
         <source>Leave the group out</source>
         <translation>请不要指定通信域</translation>
+    </message>
+    <message>
+        <source>the database is damaged (%1)</source>
+        <translation>数据库已损坏（%1）</translation>
+    </message>
+    <message>
+        <source>The database is damaged (%1); nothing of it is shown.</source>
+        <translation>数据库已损坏（%1）；不显示其任何内容。</translation>
+    </message>
+    <message>
+        <source>The database is damaged (%1): of the table %2 only the first %3 rows could be read.</source>
+        <translation>数据库已损坏（%1）：表 %2 只能读出前 %3 行。</translation>
+    </message>
+    <message>
+        <source>the database cannot be copied: %1</source>
+        <translation>无法复制数据库：%1</translation>
+    </message>
+    <message>
+        <source>Changes that wait beside the database are left out: %1.</source>
+        <translation>数据库旁尚未合并的更改被略去：%1。</translation>
+    </message>
+    <message>
+        <source>Tables that views need are not in the database: %1.</source>
+        <translation>数据库中没有视图所需的表：%1。</translation>
+    </message>
+    <message>
+        <source>In row %1 of %2, %3 is not a number; it is taken as missing.</source>
+        <translation>表 %2 第 %1 行的 %3 不是数字；按缺失处理。</translation>
+    </message>
+    <message>
+        <source>Several folders of raw data hold databases; that of %1 is shown.</source>
+        <translation>多个原始数据文件夹中有数据库；显示 %1 中的数据库。</translation>
+    </message>
+    <message>
+        <source>the database has no table %1</source>
+        <translation>数据库中没有表 %1</translation>
+    </message>
+    <message>
+        <source>%1 (not read from databases yet; export as text, too)</source>
+        <translation>%1（尚不能从数据库读取；请同时导出为文本）</translation>
+    </message>
+    <message>
+        <source>the file is no SQLite database</source>
+        <translation>该文件不是 SQLite 数据库</translation>
+    </message>
+    <message>
+        <source>The file is no SQLite database; nothing of it is shown.</source>
+        <translation>该文件不是 SQLite 数据库；不显示其任何内容。</translation>
+    </message>
+    <message>
+        <source>The database has no known tables; nothing of it is shown.</source>
+        <translation>数据库中没有已知的表；不显示其任何内容。</translation>
+    </message>
+    <message>
+        <source>copy or export it again</source>
+        <translation>请重新复制或导出</translation>
+    </message>
+    <message>
+        <source>record at a higher level, or export as text, too</source>
+        <translation>请以更高级别采集，或同时导出为文本</translation>
+    </message>
+    <message>
+        <source>make room in the folder for temporary files</source>
+        <translation>请在临时文件夹中腾出空间</translation>
+    </message>
+    <message>
+        <source>there are no kernels in the database</source>
+        <translation>数据库中没有核函数</translation>
+    </message>
+    <message>
+        <source>there are no operators in the database</source>
+        <translation>数据库中没有算子</translation>
+    </message>
+    <message>
+        <source>Links of CommAnalyzerMatrix without two ranks are left out.</source>
+        <translation>CommAnalyzerMatrix 中没有两个 Rank 的链路被略去。</translation>
+    </message>
+    <message>
+        <source>Kernels of COMPUTE_TASK_INFO that have no times in TASK are left out.</source>
+        <translation>COMPUTE_TASK_INFO 中在 TASK 里没有时间的核函数被略去。</translation>
+    </message>
+    <message>
+        <source>Kernels end before they start; their durations are taken as missing.</source>
+        <translation>有核函数的结束早于开始；其时长按缺失处理。</translation>
+    </message>
+    <message>
+        <source>Calls of operators without start and end are left out.</source>
+        <translation>没有开始和结束时间的算子调用被略去。</translation>
+    </message>
+    <message>
+        <source>Call stacks beyond 1 GiB of text are left out.</source>
+        <translation>超过 1 GiB 文本的调用栈被略去。</translation>
+    </message>
+    <message>
+        <source>Texts that STRING_IDS has not got are shown as # with their number.</source>
+        <translation>STRING_IDS 中没有的文本显示为 # 加编号。</translation>
+    </message>
+    <message>
+        <source>Bytes that are not UTF-8 are shown as U+FFFD.</source>
+        <translation>非 UTF-8 的字节显示为 U+FFFD。</translation>
+    </message>
+    <message>
+        <source>A program was stopped while it changed the database; some of it may be missing or wrong.</source>
+        <translation>有程序在更改该数据库时被中止；部分内容可能缺失或有误。</translation>
     </message>
 </context>
 <context>

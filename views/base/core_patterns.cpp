@@ -180,6 +180,16 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "cannot read the folder: %1"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "the database is damaged (%1)")},
     CorePattern{QT_TRANSLATE_NOOP("core", "The database is damaged (%1); nothing of it is shown.")},
+    CorePattern{QT_TRANSLATE_NOOP(
+        "core", "The database is damaged (%1): of the table %2 only the first %3 rows could be read.")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "the database cannot be copied: %1"), ofTexts},
+    CorePattern{QT_TRANSLATE_NOOP("core", "Changes that wait beside the database are left out: %1."),
+                ofTexts},
+    CorePattern{QT_TRANSLATE_NOOP("core", "Tables that views need are not in the database: %1.")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "In row %1 of %2, %3 is not a number; it is taken as missing.")},
+    CorePattern{
+        QT_TRANSLATE_NOOP("core", "Several folders of raw data hold databases; that of %1 is shown.")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "The database is damaged (%1); nothing of it is shown.")},
     CorePattern{QT_TRANSLATE_NOOP("core", "the database has no table %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "the column \"%1\" is missing")},
     CorePattern{QT_TRANSLATE_NOOP("core", "The file cannot be written: %1."), ofTexts},
@@ -207,8 +217,7 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "Files: %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "There is %1")},
     // What a recording lacks: two files, or one of two.
-    CorePattern{QT_TRANSLATE_NOOP("core", "%1 (only databases are here; a later version reads them)"),
-                ofTexts},
+    CorePattern{QT_TRANSLATE_NOOP("core", "%1 (not read from databases yet; export as text, too)"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1.csv and %2.csv")},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1.csv or %2.json")},
     // Filters.

@@ -42,7 +42,7 @@ TEST_CASE("an empty trace is listed without views and named") {
 TEST_CASE("a packed trace beside the same one unpacked is the same recording") {
     const TempFolder folder;
     folder.write("g/w.1.pt.trace.json", "{}");
-    const auto packed = folder.write("g/w.1.pt.trace.json.gz", "\x1F\x8B");
+    const auto packed = folder.write("g/w.1.pt.trace.json.gz", gzipped("{}"));
     const auto found = scanned(folder.path());
     CHECK(found.spans() == Lines{"g/w/1"});
     CHECK(found.files("run.duplicate_file") == Lines{packed});
