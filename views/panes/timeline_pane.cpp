@@ -41,6 +41,10 @@ const auto splitterKey = u"timeline/splitter"_s;
 const auto beginningSlot = u"timeline/beginning"_s;
 const auto drawerKey = u"timeline/drawerShown"_s;
 
+QString workerSlot(std::size_t worker) {
+    return u"timeline/worker/"_s + QString::number(worker);
+}
+
 QToolButton* toolButton(const QString& text, const QString& tip) {
     auto* button = new QToolButton;
     button->setText(text);
@@ -169,6 +173,12 @@ void TimelinePane::connectAll() {
     connect(state_, &TimelineState::appearanceChanged, this, &TimelinePane::followAppearance);
     connect(state_, &TimelineState::selectionMade, this, [this] { sessionWindow_.reset(); });
     connect(canvas_, &TimelineCanvas::noticed, this, &Pane::noticed);
+    // Also what was cancelled: a session must not wait for it for ever.
+    connect(&services().jobs, &JobRunner::finished, this, [this](const QString& slot) {
+        for (const auto worker : std::vector(sessionWorkers_))
+            if (slot == workerSlot(worker))
+                onSessionWorker(worker);
+    });
     auto& commands = canvas_->commands();
     connect(&commands, &CanvasCommands::drawerToggleRequested, this, &TimelinePane::toggleDrawer);
     connect(&commands, &CanvasCommands::searchRequested, searchBar_, &SearchBar::focusSearch);
@@ -263,7 +273,7 @@ void TimelinePane::setWorkerShown(std::size_t worker, bool shown) {
 void TimelinePane::loadWorker(std::size_t worker) {
     const auto name = QString::fromStdString(run_->workers[worker].name);
     services().jobs.start(
-        u"timeline/worker/"_s + QString::number(worker), tr("Loading the trace of %1").arg(name),
+        workerSlot(worker), tr("Loading the trace of %1").arg(name),
         [run = run_, worker, span = spanOf(worker), &session = services().session](JobContext& job) {
             return loadWorkerTrace(session, run->workers[worker].spans[span], job);
         },
@@ -272,14 +282,12 @@ void TimelinePane::loadWorker(std::size_t worker) {
                 return;
             if (!loaded.trace) {
                 Q_EMIT noticed(tr("%1: %2").arg(name, loaded.failure));
-                onSessionWorker(name);
                 return;
             }
             shown_.push_back({.worker = worker, .trace = loaded.trace});
             std::ranges::sort(shown_, {}, &Shown::worker);
             showDocument(true);
             loadCounters(worker);
-            onSessionWorker(name);
         });
 }
 

@@ -6,7 +6,6 @@
 #include "views/timeline/timeline_state.h"
 
 #include <QString>
-#include <QStringList>
 
 #include <optional>
 #include <vector>
@@ -94,7 +93,7 @@ private:
     bool restoreWaitingRows();
     void applyWaitingState();
     /// A worker of the session has come, or will not come.
-    void onSessionWorker(const QString& name);
+    void onSessionWorker(std::size_t worker);
     void saveRows() const;
     void restoreRows();
     void saveChoices() const;
@@ -117,7 +116,7 @@ private:
     std::shared_ptr<const trace::Trace> beginning_; ///< the first picture, until the whole is there
     std::optional<Request> request_;                ///< waits for the trace
     std::optional<WaitingState> waiting_;           ///< of a session, until its traces are there
-    QStringList sessionWorkers_;                    ///< further ones of the session that are being loaded
+    std::vector<std::size_t> sessionWorkers_;       ///< further ones of the session that are being loaded
     /// As the session set it, absolute; nothing when the user has gone elsewhere since.
     std::optional<trace::TimeRange> sessionWindow_;
 };

@@ -49,7 +49,7 @@ bool TimelinePane::restoreWaitingRows() {
 }
 
 QJsonObject TimelinePane::savedState(const session::SessionPaths& paths) const {
-    if (waitingState() != nullptr && sessionWorkers_.isEmpty())
+    if (waitingState() != nullptr && sessionWorkers_.empty())
         return waiting_->state;
     auto state = Pane::savedState(paths);
     if (state_->document().isEmpty() || !hasProfileOfSelection())
@@ -96,23 +96,21 @@ void TimelinePane::applyWaitingState() {
         searchBar_->searchFor(text);
     const auto originNs = state_->document().originNs();
     sessionWindow_ = trace::TimeRange{state_->window().beginNs + originNs, state_->window().endNs + originNs};
-    std::vector<std::size_t> workers;
+    sessionWorkers_.clear(); // those of before are loaded anew where they are still lacking
     for (std::size_t worker = 0; worker < run_->workers.size(); ++worker) {
         const auto name = QString::fromStdString(run_->workers[worker].name);
         const auto named = [&](const QJsonValue& value) { return value[nameKey].toString() == name; };
-        if (!isWorkerShown(worker) && std::ranges::any_of(saved->value(workersKey).toArray(), named)) {
-            workers.push_back(worker);
-            sessionWorkers_ << name;
-        }
+        if (!isWorkerShown(worker) && std::ranges::any_of(saved->value(workersKey).toArray(), named))
+            sessionWorkers_.push_back(worker);
     }
-    if (workers.empty())
+    if (sessionWorkers_.empty())
         waiting_.reset();
-    for (const auto worker : workers)
+    for (const auto worker : sessionWorkers_)
         loadWorker(worker);
 }
 
-void TimelinePane::onSessionWorker(const QString& name) {
-    if (!sessionWorkers_.removeOne(name) || !sessionWorkers_.isEmpty() || waitingState() == nullptr)
+void TimelinePane::onSessionWorker(std::size_t worker) {
+    if (std::erase(sessionWorkers_, worker) == 0 || !sessionWorkers_.empty() || waitingState() == nullptr)
         return;
     const auto originNs = state_->document().originNs();
     const auto window = state_->window();

@@ -7,6 +7,7 @@
 #include "run_files.h"
 #include "views/diff/side_chooser.h"
 #include "views/frame/problems_panel.h"
+#include "views/jobs/job_runner.h"
 #include "views/loss/comparison_view.h"
 #include "views/loss/curve_chart.h"
 #include "views/loss/loss_data_view.h"
@@ -218,6 +219,34 @@ void TestSession::furtherWorkersComeBackWithTheirOffsets() {
     QCOMPARE(groups[0].alignNs, base::Nanoseconds{0});
     QCOMPARE(groups[1].alignNs, base::Nanoseconds{-500'000});
     fixture.checkTimeline(window);
+}
+
+void TestSession::aFurtherWorkerThatWasCancelledStaysAway() {
+    SessionFixture fixture;
+    fixture.open(fixture.writeTraces());
+    fixture.show(model::View::Trace);
+    fixture.timeline().setWorkerShown(1, true);
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.session().saveTo(fixture.file()));
+
+    fixture.restart();
+    bool isCancelled = false;
+    // Queued before the job of the worker starts, so it comes before its end.
+    QObject::connect(
+        &fixture.timeline(), &views::Pane::settled, &fixture.window(),
+        [&] {
+            auto& jobs = fixture.state().jobs;
+            isCancelled = isCancelled || jobs.isRunningBelow(u"timeline/worker/"_s);
+            jobs.cancelBelow(u"timeline/worker/"_s);
+        },
+        Qt::QueuedConnection);
+    fixture.open(fixture.file());
+    QVERIFY(isCancelled);
+    const auto shownWorkers = [&fixture] { return fixture.timeline().state().document().groups().size(); };
+    QCOMPARE(shownWorkers(), std::size_t{1});
+    fixture.window().refresh();
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(shownWorkers(), std::size_t{1});
 }
 
 void TestSession::logsComeBackWithTheirTags() {

@@ -14,6 +14,7 @@ private Q_SLOTS:
     void theTimelineOfASessionIsSetUpWhenItsTabIsShownLater();
     void aSessionKeepsItsTimelineWhenSavedBeforeTheTabWasShown();
     void furtherWorkersComeBackWithTheirOffsets();
+    void aFurtherWorkerThatWasCancelledStaysAway();
     void logsComeBackWithTheirTags();
     void howLossesAreDrawnAndComparedComesBack();
     void theSidesOfAComparisonComeBack();
