@@ -141,6 +141,12 @@ void OverviewPane::connectAll() {
         const auto* item = list_->currentItem();
         bars_->markStep(item != nullptr && item->data(nameRole).toString() == stepsName ? row : std::nullopt);
     });
+    connect(&services().jobs, &JobRunner::finished, this, [this](const QString& slot) {
+        if (slot != chosenSlot || !std::exchange(isTableComing_, false))
+            return;
+        table_->setTable(nullptr); // cancelled: that of before is another one than the list says
+        Q_EMIT noticed(Pane::tr("Loading was cancelled"));
+    });
     connect(&services().selection, &Selection::unitsChanged, this, &OverviewPane::applyUnits);
     forwardExports(table_, this);
 }
@@ -270,6 +276,7 @@ void OverviewPane::restoreState(const QJsonObject& state, const session::Session
 
 void OverviewPane::showChosenTable() {
     const auto* item = list_->currentItem();
+    isTableComing_ = false;
     services().jobs.cancel(chosenSlot); // what was chosen before must not come after this
     if (item == nullptr || !profile_)
         return;
@@ -282,9 +289,11 @@ void OverviewPane::showChosenTable() {
 
 /// Not on the GUI thread: key figures and advice look at every operator call and every kernel.
 void OverviewPane::makeTable(const std::string& name) {
+    isTableComing_ = true;
     services().jobs.start(
         chosenSlot, {}, [name, profile = profile_](JobContext&) { return madeTable(name, *profile); },
         [this](base::Result<table::Table> made) {
+            isTableComing_ = false;
             if (!made) {
                 table_->setTable(nullptr); // that of before is another one than the list says
                 Q_EMIT noticed(errorSentence(made.error()));
@@ -301,6 +310,7 @@ void OverviewPane::loadFile(const std::string& name) {
         std::vector<base::Problem> problems = {};
         std::optional<session::MemoryQuestion> question = {}; ///< asked before anything was loaded
     };
+    isTableComing_ = true;
     services().jobs.start(
         chosenSlot, tr("Loading %1").arg(QString::fromStdString(name)),
         [name, profile = profile_, accepted = acceptedFiles_](JobContext& job) -> Loaded {
@@ -314,6 +324,7 @@ void OverviewPane::loadFile(const std::string& name) {
             return Loaded{std::move(table), diagnostics.problems()};
         },
         [this](Loaded loaded) {
+            isTableComing_ = false;
             if (loaded.question) {
                 table_->setTable(nullptr);
                 askAboutMemory(*loaded.question, this, this, [this, path = loaded.question->need.file] {

@@ -74,6 +74,7 @@ private:
     QListWidget* list_;
     TablePanel* table_;
     ChartsOverTable* frame_;
+    bool isTableComing_ = false;                ///< the one the list says: its job was not delivered yet
     std::set<std::string> acceptedFiles_;       ///< paths: to be loaded although they may not fit the memory
     QString wantedTable_;                       ///< to be chosen when the list has it
     std::optional<table::RowIndex> wantedStep_; ///< to be selected when the table of steps is there

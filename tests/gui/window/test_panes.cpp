@@ -2,10 +2,12 @@
 #include "test_panes.h"
 
 #include "app/status_line.h"
+#include "core/session/session_paths.h"
 #include "run_files.h"
 #include "views/frame/editor.h"
 #include "views/frame/problems_panel.h"
 #include "views/panes/charts_over_table.h"
+#include "views/panes/overview_pane.h"
 #include "views/panes/top_count_control.h"
 #include "views/widgets/donut_panel.h"
 #include "views/widgets/table_panel.h"
@@ -15,6 +17,7 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QMenu>
 #include <QMenuBar>
 #include <QRadioButton>
@@ -249,6 +252,34 @@ void TestPanes::theStepFilterIsExactAndActsOnCharts() {
     QCOMPARE(shownColumn(fixture.kernels(), u"Total Duration (us)"_s),
              (QStringList{u"50.000"_s, u"10.500"_s}));
     QCOMPARE(sliceNames(*fixture.kernelPane().kernelDonut()), (QStringList{u"MatMulV2_1"_s, u"Add_1"_s}));
+}
+
+void TestPanes::anEmptyStateTakesTheStepFilterBack() {
+    OpenRun fixture;
+    fixture.showKernels();
+    auto* steps = fixture.kernelPane().stepBox();
+    fixture.group(steps, u"1"_s);
+    fixture.kernelPane().restoreState({}, session::SessionPaths("/nowhere/look.runglass"));
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(steps->currentIndex(), 0);
+    QCOMPARE(shownColumn(fixture.kernels(), u"Name"_s).size(), 3);
+}
+
+void TestPanes::aCancelledFileLeavesNoOtherTableUnderItsName() {
+    OpenRun fixture;
+    fixture.show(model::View::Overview);
+    auto* pane = qobject_cast<views::OverviewPane*>(fixture.window().pane(model::View::Overview));
+    QVERIFY(pane->mainTable()->table() != nullptr);
+    const auto files = pane->tableList()->findItems(u"kernel_details.csv"_s, Qt::MatchExactly);
+    QCOMPARE(files.size(), 1);
+    pane->tableList()->setCurrentItem(files.front());
+    fixture.state().jobs.cancel(u"chosen/Overview"_s); // as the status bar does
+    QVERIFY(pane->mainTable()->table() == nullptr);
+    // Another entry, and the file again: nothing is cleared on the way.
+    pane->tableList()->setCurrentRow(0);
+    pane->tableList()->setCurrentItem(files.front());
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(pane->mainTable()->table() != nullptr);
 }
 
 void TestPanes::searchingKernelsMindsCase() {

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void kernelsCanBeGroupedInEveryWay();
     void allKernelsComeWithEveryColumnOfTheFileInItsOrder();
     void theStepFilterIsExactAndActsOnCharts();
+    void anEmptyStateTakesTheStepFilterBack();
+    void aCancelledFileLeavesNoOtherTableUnderItsName();
     void searchingKernelsMindsCase();
     void aGroupingThatASourceCannotGiveIsTakenBack();
     void theTableIsExported();
