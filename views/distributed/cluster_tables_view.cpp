@@ -203,8 +203,8 @@ void ClusterTablesView::saveChoices(QJsonObject& state) const {
 void ClusterTablesView::restoreChoices(const QJsonObject& state) {
     showTable(state.value(u"table"_s).toString());
     restoreChoice(state, u"group"_s, *grouping_, Missing::Add);
-    restoreChoice(state, u"worker"_s, *worker_, Missing::Add);
-    restoreChoice(state, u"ranks_of"_s, *group_, Missing::Add);
+    restoreFilter(state, u"worker"_s, *worker_, Missing::Add);
+    restoreFilter(state, u"ranks_of"_s, *group_, Missing::Add);
 }
 
 void ClusterTablesView::request() {

@@ -34,4 +34,10 @@ void restoreChoice(const QJsonObject& state, const QString& key, QComboBox& box,
     box.setCurrentIndex(box.count() - 1);
 }
 
+void restoreFilter(const QJsonObject& state, const QString& key, QComboBox& box, Missing missing) {
+    if (!state.contains(key) && box.count() > 0)
+        box.setCurrentIndex(0);
+    restoreChoice(state, key, box, missing);
+}
+
 } // namespace runglass::views

@@ -27,6 +27,10 @@ enum class Missing {
 void restoreChoice(const QJsonObject& state, const QString& key, QComboBox& box,
                    Missing missing = Missing::Ignore);
 
+/// The same for a box that filters, whose first choice is all: that is taken when the state tells none.
+void restoreFilter(const QJsonObject& state, const QString& key, QComboBox& box,
+                   Missing missing = Missing::Ignore);
+
 /// A state that waits until the data of its recording is there.
 struct WaitingState {
     Selection::Place place;

@@ -466,7 +466,7 @@ void DiffPane::restoreState(const QJsonObject& state, const session::SessionPath
         if (list_->item(row)->data(nameRole) == state.value(tableKey).toString())
             list_->setCurrentRow(row);
     restoreChoice(state, u"group"_s, *grouping_, Missing::Add);
-    restoreChoice(state, u"changes"_s, *change_);
+    restoreFilter(state, u"changes"_s, *change_);
     perStep_->setChecked(state.value(meansKey).toBool());
     restoreSide(*baseline_, state.value(baselineKey).toObject(), paths);
     restoreSide(*experiment_, state.value(experimentKey).toObject(), paths);

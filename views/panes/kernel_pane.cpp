@@ -197,7 +197,7 @@ void KernelPane::restoreState(const QJsonObject& state, const session::SessionPa
     if (state.value(groupKey) == QLatin1StringView(propertiesGrouping))
         offerProperties(true);
     restoreChoice(state, groupKey, *group_);
-    restoreChoice(state, stepKey, *step_, Missing::Add);
+    restoreFilter(state, stepKey, *step_, Missing::Add);
     Pane::restoreState(state, paths);
 }
 

@@ -181,7 +181,7 @@ std::vector<std::size_t> TableColumns::shownColumns() const {
 
 void TableColumns::setDefaultSort(const QString& columnId, bool descending) {
     defaultSort_ = {descending ? descendingMark + columnId : columnId};
-    if (!sessionSort_ && !layout_.hasSort)
+    if (&sortInForce() == &defaultSort_)
         Q_EMIT sortChanged();
 }
 
@@ -191,9 +191,15 @@ QStringList TableColumns::chosenSort() const {
     return layout_.hasSort ? layout_.sort : QStringList();
 }
 
+const QStringList& TableColumns::sortInForce() const {
+    if (sessionSort_)
+        return sessionSort_->isEmpty() ? defaultSort_ : *sessionSort_;
+    return layout_.hasSort ? layout_.sort : defaultSort_;
+}
+
 std::vector<table::SortKey> TableColumns::sortKeys() const {
     std::vector<table::SortKey> keys;
-    for (const auto& entry : sessionSort_ || layout_.hasSort ? chosenSort() : defaultSort_) {
+    for (const auto& entry : sortInForce()) {
         const bool descending = entry.startsWith(descendingMark);
         if (const auto column = columnOf(descending ? entry.mid(1) : entry))
             keys.push_back({static_cast<std::size_t>(*column), descending});

@@ -31,7 +31,8 @@ public:
     std::vector<table::SortKey> sortKeys() const;
     /// The sort that the user chose: ids of columns, with "-" before those that descend; empty when none was.
     QStringList chosenSort() const;
-    /// Sorts so, until the user clicks a header, without remembering it for the next start.
+    /// Sorts so, until the user clicks a header, without remembering it for the next start; an empty list
+    /// stands for the default sort.
     void chooseSort(const QStringList& sort);
     /// A click on a header. Numbers start descending; a second click turns the order round.
     void sortBy(int column, bool addKey);
@@ -51,6 +52,7 @@ private:
     void moveColumns(const QStringList& order);
     void reset();
     void remember();
+    const QStringList& sortInForce() const;
     int defaultWidth(int column) const;
     void giveSpareWidthToLabel();
     QString idOf(int column) const;

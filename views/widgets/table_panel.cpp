@@ -476,8 +476,7 @@ void TablePanel::restoreState(const QJsonObject& state) {
     if (!d->waitingFilters.isEmpty())
         d->filterRowAction->setChecked(true);
     d->applyWaitingFilters();
-    if (state.contains(sortKey))
-        d->columns->chooseSort(state.value(sortKey).toVariant().toStringList());
+    d->columns->chooseSort(state.value(sortKey).toVariant().toStringList());
     d->requery();
 }
 

@@ -83,6 +83,19 @@ private Q_SLOTS:
         QCOMPARE(again.names(), list("MatMul Add Relu conv_10 conv_2"));
     }
 
+    void aStateWithoutASortBringsTheDefaultSortBack() {
+        PanelDriver driver;
+        driver.panel.setDefaultSort("duration_us", true);
+        QVERIFY(driver.show(test::operatorTable()));
+        driver.clickHeader(0);
+        QVERIFY(driver.waitForUpdate());
+        QCOMPARE(driver.names(), list("Add MatMul Relu conv_2 conv_10"));
+        driver.panel.restoreState({});
+        QVERIFY(driver.waitForUpdate());
+        QCOMPARE(driver.names(), list("MatMul Add conv_10 conv_2 Relu"));
+        QVERIFY(driver.panel.savedState().isEmpty());
+    }
+
     void searchFiltersByNameWhileTyping() {
         PanelDriver driver;
         QVERIFY(driver.show(test::operatorTable()));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_distributed.h"
 
+#include "core/session/session_paths.h"
 #include "run_files.h"
 #include "views/distributed/cluster_charts.h"
 #include "views/distributed/cluster_tables_view.h"
@@ -187,6 +188,16 @@ void TestDistributed::nothingOfAClosedRunStays() {
     fixture.window().closeRun(fixture.state().selection.place().run);
     QCOMPARE(fixture.pane().states().state(), State::Empty);
     QVERIFY(fixture.pane().isSettled());
+}
+
+void TestDistributed::anEmptyStateShowsAllWorkersAgain() {
+    ClusterRun fixture;
+    fixture.tables().showWorker(u"host_1"_s);
+    QCOMPARE(fixture.column(u"communication"_s, u"Worker"_s), (QStringList{u"host_1"_s}));
+    fixture.pane().restoreState({}, session::SessionPaths("/nowhere/look.runglass"));
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.tables().workerBox()->currentIndex(), 0);
+    QVERIFY(fixture.column(u"communication"_s, u"Worker"_s).contains(u"host_0"_s));
 }
 
 } // namespace runglass::test

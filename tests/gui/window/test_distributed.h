@@ -19,6 +19,7 @@ private Q_SLOTS:
     void anotherWorkerOfTheSameRunLoadsNothingAgain();
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
     void nothingOfAClosedRunStays();
+    void anEmptyStateShowsAllWorkersAgain();
 };
 
 } // namespace runglass::test
