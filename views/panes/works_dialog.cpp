@@ -79,6 +79,10 @@ WorksDialog::WorksDialog(PaneServices services, const QString& title, Maker make
         services_.session.acceptNeed(place_.spanFolder());
         load();
     });
+    connect(states_, &StateStack::retryRequested, this, [this] {
+        services_.session.forget(place_.spanFolder().path); // else what failed is only told again
+        load();
+    });
     load();
 }
 
@@ -116,7 +120,7 @@ void WorksDialog::show(Answer answer) {
         return;
     }
     if (!answer.table) {
-        states_->showFailed(tr("There is nothing to show"), errorSentence(answer.table.error()));
+        states_->showFailed(tr("There is nothing to show"), errorSentence(answer.table.error()), true);
         return;
     }
     if (answer.table->rowCount() == 0) {

@@ -226,4 +226,25 @@ void TestStates::aDialogClosesWhenItsLoadingIsCancelled() {
     QVERIFY(!dialog.isVisible());
 }
 
+void TestStates::whatADialogCouldNotReadIsReadWhenItIsTriedAgain() {
+    WindowFixture fixture;
+    const QString path = fixture.folder() + u"/host.pt.trace.json"_s;
+    const QByteArray trace = R"({"schemaVersion":1,"traceEvents":[{"ph":"X","cat":"cpu_op",)"
+                             R"("name":"aten::mul","pid":1,"tid":1,"ts":1,"dur":5}]})";
+    writeFile(path, trace);
+    fixture.open(path);
+    fixture.state().session.forget(fixture.state().selection.place().spanFolder().path);
+    writeFile(path, "no trace any more");
+    views::WorksDialog dialog({fixture.state().session, fixture.state().selection, fixture.state().jobs},
+                              u"Kernels"_s, [](const model::Profile&) { return table::Table(); });
+    dialog.QDialog::show();
+    QTRY_COMPARE(dialog.states()->state(), State::Failed);
+    writeFile(path, trace);
+    const auto buttons = dialog.states()->findChildren<QPushButton*>();
+    const auto shown = std::ranges::find_if(buttons, &QWidget::isVisible);
+    QVERIFY(shown != buttons.end());
+    (*shown)->click();
+    QTRY_COMPARE(dialog.states()->state(), State::Empty); // it is a table without rows
+}
+
 } // namespace runglass::test

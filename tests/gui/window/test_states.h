@@ -21,6 +21,7 @@ private Q_SLOTS:
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
     void aDialogAsksBeforeItLoads();
     void aDialogClosesWhenItsLoadingIsCancelled();
+    void whatADialogCouldNotReadIsReadWhenItIsTriedAgain();
 };
 
 } // namespace runglass::test
