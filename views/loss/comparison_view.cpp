@@ -3,6 +3,7 @@
 
 #include "views/base/core_text.h"
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/frame/pane_parts.h"
 #include "views/frame/pane_state.h"
 #include "views/jobs/job_runner.h"
@@ -330,7 +331,7 @@ void ComparisonView::show(Comparison comparison) {
         summary_->setText(tr("%1 experiments against %2; the tab Statistics has a row for each")
                               .arg(comparison.experiments.size())
                               .arg(base_->currentText()));
-    summary_->setToolTip(summary_->text());
+    summary_->setToolTip(asPlainText(summary_->text()));
     chart_->setEmptyText(problems.empty() ? tr("No differences to show.")
                                           : coreText(problems.front().message));
     table_->setTable(std::move(comparison.table));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/loss/curve_legend.h"
 
+#include "views/base/plain_text.h"
 #include "views/widgets/label_text.h"
 
 #include <QHBoxLayout>
@@ -61,7 +62,7 @@ void CurveLegend::setEntries(const std::vector<Entry>& entries) {
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setIcon(swatch(entry.color, devicePixelRatioF()));
         button->setText(asLabel(fontMetrics().elidedText(entry.name, Qt::ElideMiddle, mostNameWidth)));
-        button->setToolTip(tr("%1: show or hide").arg(entry.name));
+        button->setToolTip(asPlainText(tr("%1: show or hide").arg(entry.name)));
         button->setAccessibleName(entry.name);
         button->setFocusPolicy(Qt::TabFocus);
         connect(button, &QToolButton::toggled, this, [this, i](bool shown) { Q_EMIT toggled(i, shown); });

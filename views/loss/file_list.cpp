@@ -3,6 +3,7 @@
 
 #include "views/base/core_text.h"
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/loss/chart_scale.h"
 #include "views/loss/loss_files.h"
 #include "views/widgets/icons.h"
@@ -212,7 +213,7 @@ void FileList::fill(QTreeWidgetItem& item, const LossFile& file, const QString& 
     const bool bad = file.state == LossFile::State::Failed || (file.log && file.log->empty());
     item.setIcon(countColumn, bad ? icon(IconName::Warning) : QIcon());
     for (const int column : {nameColumn, countColumn})
-        item.setToolTip(column, describe(file));
+        item.setToolTip(column, asPlainText(describe(file)));
 }
 
 void FileList::refresh() {

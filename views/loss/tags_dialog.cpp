@@ -2,6 +2,7 @@
 #include "views/loss/tags_dialog.h"
 
 #include "views/base/core_text.h"
+#include "views/base/plain_text.h"
 #include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/chart_scale.h"
@@ -274,7 +275,7 @@ void TagsDialog::showPreview(const base::Result<Log>& log) {
         auto* item = new QTreeWidgetItem(preview_);
         item->setText(0, iterationText(static_cast<double>(sample.number)));
         item->setText(3, QString::fromStdString(sample.text));
-        item->setToolTip(3, item->text(3));
+        item->setToolTip(3, asPlainText(item->text(3)));
         for (std::size_t i = 0; i < lines.size() && lines[i] <= sample.number; ++i)
             if (lines[i] == sample.number) {
                 item->setText(1, iterationText(static_cast<double>(first.iterations[i])));

@@ -2,6 +2,7 @@
 #include "views/module/flame_view.h"
 
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
 #include "views/widgets/icons.h"
@@ -310,7 +311,7 @@ bool FlameView::viewportEvent(QEvent* event) {
         return QAbstractScrollArea::viewportEvent(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto frame = frameAt(help->pos()))
-        QToolTip::showText(help->globalPos(), frameText(*frame), viewport());
+        QToolTip::showText(help->globalPos(), asPlainText(frameText(*frame)), viewport());
     else
         QToolTip::hideText();
     return true;

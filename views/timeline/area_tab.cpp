@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/area_tab.h"
 
+#include "views/base/plain_text.h"
 #include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/timeline/drawer_parts.h"
@@ -192,7 +193,7 @@ void AreaTab::showScope(const TimelineArea& area) {
     scope_->setText(tr("%1 to %2 (%3) on %4")
                         .arg(state_.timeText(area.range.beginNs), state_.timeText(area.range.endNs),
                              durationText(area.range.length()), tracks));
-    scope_->setToolTip(scope_->text());
+    scope_->setToolTip(asPlainText(scope_->text()));
 }
 
 analysis::TimelineArea AreaTab::coreArea(const TimelineArea& area) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/argument_model.h"
 
+#include "views/base/plain_text.h"
 #include "views/timeline/shown_text.h"
 #include "views/widgets/table_text.h"
 
@@ -60,11 +61,10 @@ QVariant ArgumentModel::data(const QModelIndex& index, int role) const {
     const auto* item = index.isValid() ? opened(index) : nullptr;
     if (item == nullptr || (role != Qt::DisplayRole && role != Qt::ToolTipRole))
         return {};
-    if (index.column() == 0)
-        return nameOf(*item);
-    if (item->node->isContainer)
-        return tr("%1 entries").arg(countText(item->node->children.size()));
-    return shownStart(item->node->value);
+    const auto text = index.column() == 0       ? nameOf(*item)
+                      : item->node->isContainer ? tr("%1 entries").arg(countText(item->node->children.size()))
+                                                : shownStart(item->node->value);
+    return role == Qt::ToolTipRole ? asPlainText(text) : text;
 }
 
 QVariant ArgumentModel::headerData(int section, Qt::Orientation orientation, int role) const {

@@ -2,6 +2,7 @@
 #include "views/timeline/flows_tab.h"
 
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/timeline/drawer_parts.h"
 #include "views/timeline/shown_text.h"
 #include "views/timeline/time_text.h"
@@ -96,7 +97,7 @@ QTreeWidgetItem* FlowsTab::makeItem(const LoadedDetails& loaded, std::size_t ind
     item->setText(Latency, durationText(link.latencyNs));
     item->setTextAlignment(Latency, Qt::AlignRight | Qt::AlignVCenter);
     for (const int column : {Other, Track})
-        item->setToolTip(column, item->text(column));
+        item->setToolTip(column, asPlainText(item->text(column)));
     if (link.latencyNs < 0) {
         item->setForeground(Latency, meaningColor(Meaning::Worse, isDark(palette())));
         item->setToolTip(Latency, tr("The second slice starts before the first: the clocks of the two "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/hit_list_model.h"
 
+#include "views/base/plain_text.h"
 #include "views/jobs/job_runner.h"
 #include "views/timeline/drawer_parts.h"
 #include "views/timeline/shown_text.h"
@@ -81,7 +82,8 @@ QVariant HitListModel::data(const QModelIndex& index, int role) const {
             Qt::Alignment((isRight ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
     if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
-    return text(hit(index.row()), index.column());
+    const auto shown = text(hit(index.row()), index.column());
+    return role == Qt::ToolTipRole ? asPlainText(shown) : shown;
 }
 
 QVariant HitListModel::headerData(int section, Qt::Orientation orientation, int role) const {

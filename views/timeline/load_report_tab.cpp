@@ -2,6 +2,7 @@
 #include "views/timeline/load_report_tab.h"
 
 #include "core/table/format.h"
+#include "views/base/plain_text.h"
 #include "views/frame/problems_panel.h"
 #include "views/timeline/drawer_parts.h"
 #include "views/timeline/shown_text.h"
@@ -71,7 +72,7 @@ void LoadReportTab::showFacts() {
 void LoadReportTab::addTrace(std::size_t index) {
     const auto& group = state_.document().groups()[index];
     auto* top = new QTreeWidgetItem(facts_, {group.title});
-    top->setToolTip(0, group.title);
+    top->setToolTip(0, asPlainText(group.title));
     if (!group.trace) {
         addFact(top, tr("State"), tr("not loaded"));
         return;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/marks_tab.h"
 
+#include "views/base/plain_text.h"
 #include "views/timeline/drawer_parts.h"
 #include "views/timeline/time_text.h"
 
@@ -94,7 +95,7 @@ void MarksTab::addItem() {
 
 void MarksTab::showMark(QTreeWidgetItem& item, const TimelineMark& mark) const {
     item.setText(Name, mark.name);
-    item.setToolTip(Name, mark.name);
+    item.setToolTip(Name, asPlainText(mark.name));
     item.setText(Begin, exactTimeText(state_, mark.range.beginNs));
     item.setText(Length, durationText(mark.range.length()));
     auto font = list_->font();

@@ -2,6 +2,7 @@
 #include "views/timeline/search_bar.h"
 
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/timeline/timeline_search.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/label_text.h"
@@ -132,7 +133,7 @@ void SearchBar::showResult() {
                : hits->count() == 1 ? tr("1 hit")
                                     : tr("%1 hits").arg(countText(hits->count()));
     summary_->setText(text);
-    summary_->setToolTip(search_.problem());
+    summary_->setToolTip(asPlainText(search_.problem()));
     auto colors = palette();
     if (!search_.problem().isEmpty())
         colors.setColor(QPalette::WindowText, meaningColor(Meaning::Worse, isDark(colors)));

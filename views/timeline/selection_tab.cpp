@@ -2,6 +2,7 @@
 #include "views/timeline/selection_tab.h"
 
 #include "views/base/core_text.h"
+#include "views/base/plain_text.h"
 #include "views/jobs/job_runner.h"
 #include "views/timeline/argument_model.h"
 #include "views/timeline/drawer_parts.h"
@@ -175,7 +176,7 @@ void SelectionTab::showDetails() {
     }
     const auto& details = loaded->details;
     title_->setText(shownStart(details.name));
-    title_->setToolTip(shownStart(details.name));
+    title_->setToolTip(asPlainText(shownStart(details.name)));
     const bool hasArguments = !details.arguments.children.empty();
     arguments_->setVisible(hasArguments);
     argumentProblem_->setVisible(!hasArguments);
@@ -217,7 +218,7 @@ void SelectionTab::showFacts() {
 QTreeWidgetItem* SelectionTab::addFact(const QString& label, const std::string& value) {
     auto* item = new QTreeWidgetItem(facts_, {label, value.empty() ? u"–"_s : shownStart(value)});
     item->setData(1, fullTextRole, QByteArray::fromStdString(value));
-    item->setToolTip(1, item->text(1));
+    item->setToolTip(1, asPlainText(item->text(1)));
     return item;
 }
 

@@ -2,6 +2,7 @@
 #include "views/timeline/time_ruler.h"
 
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/timeline/selection_overlay.h"
 #include "views/timeline/time_text.h"
 #include "views/timeline/wheel.h"
@@ -323,7 +324,7 @@ bool TimeRuler::event(QEvent* event) {
         for (const auto& step : visibleSteps())
             if (step.range.beginNs <= timeNs && timeNs < step.range.endNs)
                 text = tr("%1: %2. Double click shows it.").arg(step.name, durationText(step.range.length()));
-    QToolTip::showText(help->globalPos(), text, this);
+    QToolTip::showText(help->globalPos(), asPlainText(text), this);
     return true;
 }
 

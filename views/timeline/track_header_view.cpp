@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/track_header_view.h"
 
+#include "views/base/plain_text.h"
+
 #include <QContextMenuEvent>
 #include <QMouseEvent>
 #include <QPainter>
@@ -214,7 +216,7 @@ QVariant PinnedHeaderModel::data(const QModelIndex& index, int role) const {
     case Qt::DisplayRole:
         return tree_.node(node).title;
     case Qt::ToolTipRole:
-        return tree_.path(node);
+        return asPlainText(tree_.path(node));
     case Qt::SizeHintRole:
         return QSize(0, layout_.row(row).height);
     case TrackTreeModel::nodeRole:

@@ -2,6 +2,7 @@
 #include "views/widgets/curve_panel.h"
 
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/label_text.h"
@@ -79,7 +80,7 @@ CurvePanel::CurvePanel(QWidget* parent)
 void CurvePanel::setTitle(const QString& title, const QString& summary) {
     title_->setText(title);
     summary_->setText(summary);
-    summary_->setToolTip(summary);
+    summary_->setToolTip(asPlainText(summary));
     plot_->setAccessibleName(title);
 }
 

@@ -3,6 +3,7 @@
 
 #include "views/base/core_text.h"
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/widgets/label_text.h"
 #include "views/widgets/table_text.h"
 
@@ -39,9 +40,11 @@ FigureCard::FigureCard(const analysis::KeyFigure& figure, const table::DisplayUn
     setFocusPolicy(Qt::TabFocus);
     const auto detail = coreText(figure.detail);
     const QString description = coreText(figure.description) + u" ("_s + coreText(figure.source) + u')';
-    setToolTip(name_ + u"\n"_s + (detail.isEmpty() ? QString() : QString(detail + u"\n"_s)) + description);
+    const QString explanation =
+        name_ + u"\n"_s + (detail.isEmpty() ? QString() : QString(detail + u"\n"_s)) + description;
+    setToolTip(asPlainText(explanation));
     setAccessibleName(name_ + u": "_s + value_->text());
-    setAccessibleDescription(toolTip());
+    setAccessibleDescription(explanation);
 
     auto large = value_->font();
     large.setPointSizeF(large.pointSizeF() * valueScale);

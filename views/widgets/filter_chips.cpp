@@ -2,6 +2,7 @@
 #include "views/widgets/filter_chips.h"
 
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/label_text.h"
 
@@ -74,7 +75,7 @@ void FilterChips::showState(QToolButton& button, const Chip& chip) const {
         colors.setColor(QPalette::ButtonText, quietTextColor(palette()));
     button.setPalette(colors);
     const auto removal = tr("Remove the filter %1").arg(chip.text);
-    button.setToolTip(isIdle ? QString(chip.problem + u'\n' + removal) : removal);
+    button.setToolTip(asPlainText(isIdle ? QString(chip.problem + u'\n' + removal) : removal));
     button.setAccessibleName(removal);
     button.setAccessibleDescription(chip.problem);
 }

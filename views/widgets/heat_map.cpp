@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/heat_map.h"
 
+#include "views/base/plain_text.h"
 #include "views/widgets/chart_picture.h"
 #include "views/widgets/table_text.h"
 
@@ -247,7 +248,7 @@ bool HeatMap::viewportEvent(QEvent* event) {
         return QAbstractScrollArea::viewportEvent(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     if (const auto cell = cellAt(help->pos()))
-        QToolTip::showText(help->globalPos(), cellText(*cell), viewport());
+        QToolTip::showText(help->globalPos(), asPlainText(cellText(*cell)), viewport());
     else
         QToolTip::hideText();
     return true;

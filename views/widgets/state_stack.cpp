@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/state_stack.h"
 
+#include "views/base/plain_text.h"
 #include "views/jobs/shown_percent.h"
 #include "views/widgets/label_text.h"
 
@@ -80,7 +81,7 @@ public:
         showText(title, sentence);
         accept_->setText(yes);
         accept_->setAccessibleName(yes);
-        accept_->setToolTip(sentence);
+        accept_->setToolTip(asPlainText(sentence));
         accept_->show();
     }
 

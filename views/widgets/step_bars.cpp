@@ -3,6 +3,7 @@
 
 #include "views/base/core_text.h"
 #include "views/base/palette.h"
+#include "views/base/plain_text.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
 #include "views/widgets/table_text.h"
@@ -310,7 +311,7 @@ bool StepBars::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         if (const auto row = stepAt(help->pos()))
-            QToolTip::showText(help->globalPos(), stepText(*row), this);
+            QToolTip::showText(help->globalPos(), asPlainText(stepText(*row)), this);
         else
             QToolTip::hideText();
         return true;

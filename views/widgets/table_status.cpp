@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/widgets/table_status.h"
 
+#include "views/base/plain_text.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/table_text.h"
 
@@ -63,7 +64,7 @@ void TableStatus::setSelectionText(const QString& text) {
 
 void TableStatus::setNotice(const QString& text) {
     notice_->setText(text);
-    notice_->setToolTip(text);
+    notice_->setToolTip(asPlainText(text));
 }
 
 void TableStatus::showProgress(const QString& label, double fraction) {

@@ -4,9 +4,13 @@
 #include "views/widgets/flow_layout.h"
 #include "views/widgets/step_bars.h"
 
+#include <QApplication>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextDocument>
+#include <QToolTip>
 
 using namespace runglass;
 using namespace runglass::views;
@@ -15,7 +19,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 /// Steps "0", "1"… each of 40 us computing, 20 overlapped, 30 communication, 10 free; one is twice as long.
-std::shared_ptr<const table::Table> partsOf(int steps, int longStep) {
+std::shared_ptr<const table::Table> partsOf(int steps, int longStep, const std::string& prefix = {}) {
     const auto time = [](const char* id, const char* title) {
         return table::ColumnSpec{
             id, title, table::ValueType::Real, table::Unit::Microseconds, table::Role::Measure, 3, ""};
@@ -29,7 +33,7 @@ std::shared_ptr<const table::Table> partsOf(int steps, int longStep) {
                        time("total_us", "Total")});
     for (int i = 0; i < steps; ++i) {
         const double factor = i == longStep ? 2 : 1;
-        builder.addText(0, std::to_string(i));
+        builder.addText(0, prefix + std::to_string(i));
         std::size_t column = 1;
         for (const double part : {40.0, 20.0, 30.0, 10.0, 100.0})
             builder.cell(column++).addReal(part * factor);
@@ -86,6 +90,20 @@ private Q_SLOTS:
         ShownBars shown(2, 1);
         QVERIFY2(shown.bars.stepText(1).startsWith(u"Step: 1\nComputing: 80.000 "_s),
                  qPrintable(shown.bars.stepText(1)));
+    }
+
+    void aNameThatLooksLikeHtmlIsShownAsItIs() {
+        ShownBars shown(1);
+        shown.bars.setParts(partsOf(1, -1, "<b>epoch</b> "));
+        QPoint place(0, 150);
+        while (!shown.bars.stepAt(place) && place.x() < shown.bars.width())
+            place.rx()++;
+        QHelpEvent help(QEvent::ToolTip, place, shown.bars.mapToGlobal(place));
+        QApplication::sendEvent(&shown.bars, &help);
+        QTextDocument text;
+        text.setHtml(QToolTip::text());
+        QVERIFY2(text.toPlainText().contains(u"<b>epoch</b> 0"_s), qPrintable(QToolTip::text()));
+        QToolTip::hideText();
     }
 
     void aClickOrTheKeyboardTellsTheStep() {
