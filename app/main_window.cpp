@@ -249,9 +249,9 @@ void MainWindow::chooseFolder() {
 }
 
 void MainWindow::chooseFile() {
-    const auto path =
-        QFileDialog::getOpenFileName(this, tr("Open File"), lastFolder(),
-                                     tr("Files of a run, sessions (*.csv *.json *.runglass);;All files (*)"));
+    const auto path = QFileDialog::getOpenFileName(
+        this, tr("Open File"), lastFolder(),
+        tr("Files of a run, sessions (*.csv *.json *.db *.runglass);;All files (*)"));
     if (!path.isEmpty())
         openPath(path);
 }

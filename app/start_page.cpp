@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/start_page.h"
 
+#include "app/missing_paths.h"
 #include "app/recent_list.h"
+#include "views/base/plain_text.h"
 
 #include <QDir>
-#include <QFileInfo>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -53,10 +54,10 @@ QLabel* heading(const QString& text, double scale) {
 } // namespace
 
 StartPage::StartPage(RecentList& recent, QWidget* parent)
-    : QWidget(parent), recent_(recent), notice_(new QLabel), folder_(new QPushButton(tr("Open Run Folder…"))),
-      file_(new QPushButton(tr("Open File…"))), logs_(new QPushButton(tr("Compare Training Logs…"))),
-      sample_(new QPushButton(tr("Open Sample Run"))), recentHeading_(heading(tr("Opened recently"), 1.15)),
-      list_(new QListWidget) {
+    : QWidget(parent), recent_(recent), missing_(new MissingPaths(this)), notice_(new QLabel),
+      folder_(new QPushButton(tr("Open Run Folder…"))), file_(new QPushButton(tr("Open File…"))),
+      logs_(new QPushButton(tr("Compare Training Logs…"))), sample_(new QPushButton(tr("Open Sample Run"))),
+      recentHeading_(heading(tr("Opened recently"), 1.15)), list_(new QListWidget) {
     notice_->setWordWrap(true);
     notice_->setTextFormat(Qt::PlainText);
     notice_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
@@ -79,6 +80,7 @@ StartPage::StartPage(RecentList& recent, QWidget* parent)
     row->addStretch();
 
     connect(&recent_, &RecentList::changed, this, &StartPage::fillRecent);
+    connect(missing_, &MissingPaths::found, this, &StartPage::markMissing);
     connect(list_, &QListWidget::itemActivated, this,
             [this](QListWidgetItem* item) { Q_EMIT recentChosen(item->data(Qt::UserRole).toString()); });
     fillRecent();
@@ -140,12 +142,24 @@ void StartPage::fillRecent() {
     for (const auto& path : recent_.paths()) {
         auto* item = new QListWidgetItem(QDir::toNativeSeparators(path), list_);
         item->setData(Qt::UserRole, path);
-        item->setToolTip(QFileInfo::exists(path) ? path : tr("%1 is not there any more").arg(path));
+        item->setToolTip(views::asPlainText(path));
     }
     // As high as its lines: the list holds few enough to need no scrolling.
     list_->setFixedHeight(list_->count() * (list_->sizeHintForRow(0) + 2 * list_->spacing()) + recentMargin);
     recentHeading_->setVisible(list_->count() > 0);
     list_->setVisible(list_->count() > 0);
+    missing_->lookFor(recent_.paths());
+}
+
+void StartPage::markMissing(const QStringList& missing) {
+    for (int row = 0; row < list_->count(); ++row) {
+        auto* item = list_->item(row);
+        const auto path = item->data(Qt::UserRole).toString();
+        if (!missing.contains(path))
+            continue;
+        item->setForeground(palette().color(QPalette::Disabled, QPalette::Text));
+        item->setToolTip(views::asPlainText(tr("%1 is not there any more").arg(path)));
+    }
 }
 
 void StartPage::setNotice(const QString& sentence) {

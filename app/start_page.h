@@ -9,6 +9,7 @@ class QPushButton;
 
 namespace runglass::app {
 
+class MissingPaths;
 class RecentList;
 
 /// What is shown while nothing is open: a drop area, the ways to open something, and what was opened last.
@@ -35,9 +36,12 @@ Q_SIGNALS:
 private:
     QWidget* makeDropArea();
     QWidget* makeRecent();
+    /// All are shown at once; those that turn out to be missing are greyed out later.
     void fillRecent();
+    void markMissing(const QStringList& missing);
 
     RecentList& recent_;
+    MissingPaths* missing_;
     QLabel* notice_;
     QPushButton* folder_;
     QPushButton* file_;

@@ -124,6 +124,18 @@ void TestOpening::openedPathsAreInTheRecentListAfterARestart() {
     QCOMPARE(fixture.window().startPage()->recentList()->count(), 2);
 }
 
+void TestOpening::aRecentPathThatIsGoneIsGreyedOut() {
+    WindowFixture fixture;
+    const QString gone = fixture.folder() + u"/gone"_s;
+    fixture.state().recent.add(gone);
+    fixture.state().recent.add(fixture.folder()); // while the other is being looked for
+    const auto* list = fixture.window().startPage()->recentList();
+    QCOMPARE(list->count(), 2);
+    QTRY_VERIFY_WITH_TIMEOUT(list->item(1)->toolTip() == gone + u" is not there any more"_s, patienceMs);
+    QVERIFY(list->item(1)->foreground() != list->item(0)->foreground());
+    QCOMPARE(list->item(0)->toolTip(), fixture.folder());
+}
+
 void TestOpening::aRecentPathOpensFromTheStartPage() {
     WindowFixture fixture;
     const auto run = writeTwoWorkerRun(fixture.folder());

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void aSingleFileOpens();
     void openedPathsAreInTheRecentListAfterARestart();
     void aRecentPathOpensFromTheStartPage();
+    void aRecentPathThatIsGoneIsGreyedOut();
     void whatAnotherWindowOpenedStaysInTheRecentList();
     void aRecentListThatMakesNoSenseIsReadAsFarAsItDoes();
     void closingTheRunBringsTheStartPageBack();
