@@ -3,6 +3,7 @@
 
 #include "core/base/available_memory.h"
 #include "core/base/file_source.h"
+#include "core/formats/ascend_db/find_spans.h"
 #include "core/formats/registry.h"
 #include "core/readers/gzip_stream.h"
 #include "core/session/parts.h"
@@ -24,6 +25,9 @@ constexpr std::uint64_t fixedBytes = std::uint64_t{64} << 20;
 constexpr std::uint64_t smallBytes = std::uint64_t{1} << 20;
 /// Of CSV files: 1.36 to 1.45 times the file while they are read.
 constexpr double tableFactor = 1.6;
+/// Of databases, as a rule of thumb: SQLite keeps a number in as few bytes as it needs, two to four for most
+/// ids and lengths, where a column has eight, and names are looked up while the rows are read.
+constexpr double databaseFactor = 3;
 
 /// The text of a trace as far as it is known without reading it.
 struct TraceText {
@@ -134,14 +138,20 @@ Source sourceOf(const model::SpanFolder& span, const formats::Format& format, Pa
     return source;
 }
 
+std::uint64_t databaseNeed(const model::SourceFile& file) {
+    return static_cast<std::uint64_t>(databaseFactor * static_cast<double>(file.bytes));
+}
+
+/// Databases beside files of text are not read.
 MemoryNeed needOfTables(const model::SpanFolder& span, const model::SourceFile* trace) {
+    const bool isOfDatabases = span.format == formats::ascend_db::formatId;
     MemoryNeed need;
     std::uint64_t largest = 0;
     for (const model::SourceFile& file : span.files) {
-        const bool isTable = file.name.ends_with(".csv") || file.name.ends_with(".json");
-        if (!isTable || (trace != nullptr && file.path == trace->path))
+        const bool isText = file.name.ends_with(".csv") || file.name.ends_with(".json");
+        if ((!isText && !isOfDatabases) || (trace != nullptr && file.path == trace->path))
             continue;
-        need.bytes += tableMemoryNeed(file).bytes;
+        need.bytes += isText ? tableMemoryNeed(file).bytes : databaseNeed(file);
         if (file.bytes > largest) {
             largest = file.bytes;
             need.file = file.path;

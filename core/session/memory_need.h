@@ -29,8 +29,8 @@ MemoryNeed traceMemoryNeed(const std::string& path);
 MemoryNeed tableMemoryNeed(const model::SourceFile& file);
 
 /// Of some parts of a recording: its trace when one of the parts is made of it, with 64 further bytes a
-/// record for a tree of calls, and 1.6 times its CSV and JSON tables for the others. A trace that is in
-/// memory already costs nothing, nor what is made of it.
+/// record for a tree of calls, and 1.6 times its CSV and JSON tables, or 3 times its databases, for the
+/// others. A trace that is in memory already costs nothing, nor what is made of it.
 MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const model::Part> parts,
                       bool isTraceLoaded = false);
 

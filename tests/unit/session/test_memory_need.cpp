@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_db/find_spans.h"
+#include "core/formats/ascend_text/find_spans.h"
 #include "core/session/diff.h"
 #include "core/session/file_tables.h"
 #include "core/session/memory_need.h"
 #include "core/session/session.h"
 #include "unit/readers/trace_writer.h"
 #include "unit/session/scan_support.h"
+#include "unit/support/database_span.h"
 #include "unit/support/gzip_text.h"
 #include "unit/support/load_files.h"
 #include "unit/support/temp_folder.h"
@@ -112,6 +115,18 @@ TEST_CASE("the need of a recording is that of the files its parts come from") {
     CHECK(ofBoth.bytes == ofKernels.bytes + ofTrace.bytes);
     CHECK(ofBoth.file == ofTrace.file);
     CHECK(session::memoryNeed(span, {}).bytes == 0);
+}
+
+TEST_CASE("databases count with three times their size") {
+    const TempFolder folder;
+    auto span = databaseSpan(folder, mainTables);
+    span.format = formats::ascend_db::formatId;
+    span.views = {model::View::Kernel};
+    const auto need = session::memoryNeed(span, std::array{Part::Kernels});
+    CHECK(need.bytes == 3 * span.files.front().bytes);
+    CHECK(need.file == span.files.front().path);
+    span.format = formats::ascend_text::formatId; // which does not read them
+    CHECK(session::memoryNeed(span, std::array{Part::Kernels}).bytes == 0);
 }
 
 TEST_CASE("the need of a file that is a table by itself is that of the file") {
