@@ -3,6 +3,7 @@
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
+#include <QLocale>
 
 namespace runglass::app {
 
@@ -42,6 +43,12 @@ std::optional<views::Theme> parseTheme(const QString& text) {
     return std::nullopt;
 }
 
+/// Languages as people write them: en, en_US, zh, zh_CN, zh-Hans.
+bool isSpoken(const QString& language) {
+    const auto spoken = QLocale(language).language();
+    return spoken == QLocale::English || spoken == QLocale::Chinese;
+}
+
 void addOptions(QCommandLineParser& parser) {
     parser.setApplicationDescription(say("Looks into profiling runs of deep-learning programs."));
     parser.addPositionalArgument(u"PATH"_s, say("Run folders, worker folders or files to open."),
@@ -54,7 +61,7 @@ void addOptions(QCommandLineParser& parser) {
         {u"theme"_s, say("light or dark."), u"THEME"_s},
         {QStringList{u"lang"_s, u"language"_s}, say("Language of the window: en or zh_CN."), u"LANGUAGE"_s},
         {u"run"_s, say("Run to show, by name."), u"NAME"_s},
-        {u"worker"_s, say("Worker to show, by name."), u"NAME"_s},
+        {u"worker"_s, say("Worker to show, by name or rank."), u"NAME"_s},
         {u"span"_s, say("Span to show, by running number or stamp."), u"SPAN"_s},
         {u"help"_s, say("Show this text and exit.")},
         {u"version"_s, say("Show the version and exit.")},
@@ -96,6 +103,8 @@ CommandLineResult parseCommandLine(const QStringList& words) {
     CommandLine line;
     line.paths = parser.positionalArguments();
     line.language = parser.value(u"lang"_s);
+    if (parser.isSet(u"lang"_s) && !isSpoken(line.language))
+        return refused(say("“%1” is no language of the window. Languages: en, zh_CN.").arg(line.language));
     line.selectors = {parser.value(u"run"_s).toStdString(), parser.value(u"worker"_s).toStdString(),
                       parser.value(u"span"_s).toStdString()};
     if (parser.isSet(u"theme"_s)) {
@@ -105,6 +114,9 @@ CommandLineResult parseCommandLine(const QStringList& words) {
     }
     if (parser.isSet(u"screenshot"_s))
         return parseScreenshot(parser, std::move(line));
+    for (const auto& option : {u"out"_s, u"size"_s})
+        if (parser.isSet(option))
+            return refused(say("--%1 is about a picture: it needs --screenshot PANE.").arg(option));
     return {std::move(line), {}, 0};
 }
 

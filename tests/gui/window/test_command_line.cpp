@@ -44,6 +44,17 @@ void TestCommandLine::pathsAreOpened() {
     QVERIFY(!parsed.line->screenshot);
 }
 
+void TestCommandLine::languagesThatNobodySpeaksAreRefused() {
+    for (const auto& language : {u"en"_s, u"en_US"_s, u"zh"_s, u"zh_CN"_s, u"zh-Hans"_s})
+        QVERIFY2(parse(u"--lang "_s + language).line, qPrintable(language));
+    for (const auto& language : {u"klingon"_s, u"english"_s, u"de"_s, u"C"_s}) {
+        const auto parsed = parse(u"--lang "_s + language);
+        QVERIFY2(!parsed.line, qPrintable(language));
+        QCOMPARE(parsed.exitStatus, 2);
+        QVERIFY(parsed.text.contains(u"zh_CN"_s));
+    }
+}
+
 void TestCommandLine::aPictureNeedsAKnownPane() {
     const auto parsed = parse(u"--screenshot nonsense --out x.png run"_s);
     QVERIFY(!parsed.line);
@@ -59,6 +70,8 @@ void TestCommandLine::aPictureNeedsSizeThemeAndFileToMakeSense_data() {
     QTest::newRow("negative size") << u"--screenshot kernel --out x.png --size 800x-1 run"_s;
     QTest::newRow("gigantic size") << u"--screenshot kernel --out x.png --size 999999x999999 run"_s;
     QTest::newRow("theme") << u"--screenshot kernel --out x.png --theme pink run"_s;
+    QTest::newRow("a file without a picture") << u"--out x.png run"_s;
+    QTest::newRow("a size without a picture") << u"--size 800x600 run"_s;
     QTest::newRow("unknown option") << u"--colour run"_s;
 }
 

@@ -10,6 +10,7 @@ class TestCommandLine : public QObject {
 
 private Q_SLOTS:
     void pathsAreOpened();
+    void languagesThatNobodySpeaksAreRefused();
     void aPictureNeedsAKnownPane();
     void aPictureNeedsSizeThemeAndFileToMakeSense_data();
     void aPictureNeedsSizeThemeAndFileToMakeSense();
