@@ -16,6 +16,7 @@ namespace runglass::cli {
 namespace {
 
 constexpr std::string_view firstTable = "operators";
+constexpr std::string_view treeTable = "tree"; ///< the only one that --depth is about
 constexpr std::array sideOptions{"run", "worker", "span", "step"};
 
 /// What is asked of one side.
@@ -71,6 +72,9 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
     const auto depth = countOption(arguments, "depth");
     if (!depth)
         return depth.error();
+    if (depth.value() && request.table != treeTable)
+        return base::Error{"Only the table \"" + std::string(treeTable) + "\" has levels", "",
+                           "Leave --depth out"};
     if (depth.value())
         request.options.depth = *depth.value();
     const auto top = countOption(arguments, "top");

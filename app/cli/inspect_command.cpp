@@ -142,8 +142,12 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
     if (arguments.has("format") && format != "text" && format != "json")
         return wrongUsage(console, "inspect",
                           {"There is no format \"" + format + "\"", "", "Formats: text, json"});
-    if (!hasLossOptions(arguments) && areTraces(arguments))
+    if (!hasLossOptions(arguments) && areTraces(arguments)) {
+        if (arguments.has("compare"))
+            return wrongUsage(console, "inspect",
+                              {"--compare is about logs, not about traces", "", "Use runglass-cli diff"});
         return inspectTraces(arguments, environment);
+    }
     if (areLogs(arguments))
         return inspectLogs(arguments, environment);
     Reading reading(environment.stop);

@@ -47,6 +47,18 @@ std::optional<base::Error> takeDivergence(const Arguments& arguments, Request& r
     return std::nullopt;
 }
 
+/// Options that would change nothing are a mistake of whoever wrote them.
+std::optional<base::Error> checkEffect(const Arguments& arguments, const Request& request) {
+    if (arguments.has("mode") && (request.compare.empty() || request.statistics))
+        return base::Error{"--mode is about the differences of a comparison", "",
+                           "Use it with --compare and without --stats"};
+    for (const std::string option : {"threshold", "for"})
+        if (arguments.has(option) && !request.compares())
+            return base::Error{"--" + option + " is about a comparison", "",
+                               "Use it with --compare or --stats"};
+    return std::nullopt;
+}
+
 base::Result<Request> understood(const Arguments& arguments, const Console& console) {
     if (arguments.operands().empty())
         return base::Error{"Name at least one log file", "", ""};
@@ -56,6 +68,11 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
         return logs.error();
     request.logs = std::move(logs).value();
     request.compare = arguments.value("compare");
+    if (arguments.has("compare") && request.compare.empty())
+        return base::Error{"--compare needs two names", "", "Write --compare BASE,EXPERIMENT"};
+    request.statistics = arguments.has("stats");
+    if (auto error = checkEffect(arguments, request))
+        return *std::move(error);
     if (arguments.has("mode")) {
         const auto mode = analysis::loss::differenceNamed(arguments.value("mode"));
         if (!mode)
@@ -63,7 +80,6 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
                                "Modes: normal, absolute, relative"};
         request.mode = *mode;
     }
-    request.statistics = arguments.has("stats");
     if (auto error = takeDivergence(arguments, request))
         return *std::move(error);
     const auto top = countOption(arguments, "top");
@@ -150,7 +166,7 @@ constexpr std::string_view lossOutputHelp =
     "\nComparison:\n"
     "  --compare A,B     base and experiment, by name or path: both losses and their difference; further\n"
     "                    names are compared with the base, too\n"
-    "  --mode M          normal (B - A), absolute (|B - A|) or relative (|B - A| / A)\n"
+    "  --mode M          of --compare: normal (B - A), absolute (|B - A|) or relative (|B - A| / A)\n"
     "  --stats           counts, means and maxima of the differences instead (without --compare of all "
     "files\n"
     "                    against the first)\n"

@@ -113,6 +113,15 @@ std::optional<base::Error> takeTagsFor(const Arguments& arguments, LogRequest& r
     return std::nullopt;
 }
 
+/// Where tags are found, those that are told would change nothing.
+std::optional<base::Error> checkAuto(const Arguments& arguments) {
+    for (const std::string option : {"loss-tag", "iteration-tag", "preset", "regex", "iterations"})
+        if (arguments.has("auto") && arguments.has(option))
+            return base::Error{"--auto finds the tags, --" + option + " tells them", "",
+                               "Leave one of the two out"};
+    return std::nullopt;
+}
+
 } // namespace
 
 const char* const lossOptionsHelp =
@@ -121,7 +130,7 @@ const char* const lossOptionsHelp =
     "  --iteration-tag T the text in front of an iteration on the same line (\"iteration\")\n"
     "  --tags-for FILE:LOSS:ITERATION\n"
     "                    other tags for one file; may be given for each\n"
-    "  --auto            find the tags\n"
+    "  --auto            find the tags; not together with options that tell them, except --tags-for\n"
     "  --preset ID       tags of a framework: megatron, nanotron, llama-factory, mmengine, mmengine-iter,\n"
     "                    mindformers, mindformers-list, mindspore, nanogpt, nanogpt-eval, lightning,\n"
     "                    lightning-loss, keras, deepspeed, hf-step, hf-trainer, hf-trainer-lines, "
@@ -163,6 +172,8 @@ std::optional<TagsFor> parseTagsFor(std::string_view text, const std::vector<std
 }
 
 base::Result<LogRequest> logRequest(const Arguments& arguments, bool findTags) {
+    if (auto error = checkAuto(arguments))
+        return *std::move(error);
     LogRequest request;
     request.paths = arguments.operands();
     const auto common = commonSettings(arguments);

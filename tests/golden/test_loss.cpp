@@ -184,14 +184,21 @@ TEST_CASE("wrong options of loss are told") {
         {path, "--regex", "("},
         {path, "--tags-for", "other.log:a:b"},
         {path, "--tags-for", path + ":a"},
-        {path, "--mode", "squared"},
-        {path, "--threshold", "much"},
-        {path, "--for", "0"},
+        {path, "--compare", "a.log,b.log", "--mode", "squared"},
+        {path, "--stats", "--threshold", "much"},
+        {path, "--stats", "--for", "0"},
         {path, "--rank", "-1"},
         {path, "--rank", "4294967296"}, // not rank 0
         {path, "--compare", "a.log"},
         {path, "--compare", "a.log,b.log"},
         {path, "--stats"},
+        // What would change nothing.
+        {path, "--compare", ""},
+        {path, "--mode", "absolute"},
+        {path, "--threshold", "0.1"},
+        {path, "--for", "2"},
+        {path, "--auto", "--regex", "(1)(2)"},
+        {path, "--auto", "--loss-tag", "loss:"},
         {path, "--sort", "none"},
     };
     for (const auto& words : wrong) {

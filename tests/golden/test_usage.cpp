@@ -59,6 +59,8 @@ TEST_CASE("wrong usage is one sentence that leads to the help") {
         {"diff"},
         {"diff", ".", ".", "surplus"},
         {"diff", ".", ".", "--table", "nonsense"},
+        {"diff", ".", "--depth", "2"},
+        {"diff", ".", "--table", "kernels", "--depth", "2"},
         {"--nonsense"},
         {"info"},
         {"info", ".", "--nonsense"},
@@ -91,6 +93,16 @@ TEST_CASE("wrong usage is one sentence that leads to the help") {
         CHECK_THAT(run.err, EndsWith("--help\n"));
         CHECK(std::ranges::count(run.err, '\n') == 1);
     }
+}
+
+TEST_CASE("traces are not compared by inspect") {
+    const TempFolder folder;
+    const std::string trace =
+        folder.write("a.json", R"([{"ph":"X","name":"n","pid":1,"tid":1,"ts":1,"dur":1}])");
+    const CliRun run = runCli({"inspect", trace, trace, "--compare", "a,b"});
+    CHECK(run.status == 2);
+    CHECK(run.out.empty());
+    CHECK_THAT(run.err, Contains("--compare is about logs"));
 }
 
 TEST_CASE("an unknown table or grouping is answered with those that exist") {
