@@ -29,6 +29,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSettings>
@@ -412,7 +413,26 @@ void MainWindow::dropEvent(QDropEvent* event) {
     openPaths(paths);
 }
 
+void MainWindow::askBeforeClosing() {
+    auto* box = new QMessageBox(QMessageBox::Question, tr("A report is being written"),
+                                tr("If the window is closed now, the report will not be there."),
+                                QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    const auto* yes = box->addButton(tr("Close All the Same"), QMessageBox::AcceptRole);
+    connect(box, &QMessageBox::finished, this, [this, box, yes] {
+        isCloseConfirmed_ = box->clickedButton() == yes;
+        if (isCloseConfirmed_)
+            close();
+    });
+    box->open();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
+    if (report_->isWriting() && !isCloseConfirmed_) {
+        event->ignore();
+        askBeforeClosing();
+        return;
+    }
     QSettings settings;
     settings.setValue(geometryKey, saveGeometry());
     settings.setValue(layoutKey, saveState(layoutVersion));

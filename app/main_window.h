@@ -96,6 +96,7 @@ private:
     void onFailed(const QString& sentence);
     void updateProblems();
     void showSessionName();
+    void askBeforeClosing();
     void applyPreferences();
 
     AppState& state_;
@@ -114,6 +115,7 @@ private:
     QDockWidget* problemsDock_;
     views::ProblemsPanel* problems_;
     StatusLine* status_;
+    bool isCloseConfirmed_ = false;
     bool runsWanted_ = true; ///< the dock is hidden on the start page in any case
     std::optional<views::Theme> appliedTheme_;
 };

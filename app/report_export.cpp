@@ -50,10 +50,16 @@ void ReportExport::askAndExport(QWidget& window) {
         Q_EMIT noticed(tr("A report is about a recording: open a run folder or a trace first."));
         return;
     }
-    const auto path = QFileDialog::getSaveFileName(&window, tr("Export Report"), suggestedPath(*place.run),
-                                                   tr("HTML files (*.html)"));
-    if (!path.isEmpty())
-        exportTo(path);
+    QFileDialog dialog(&window, tr("Export Report"), {}, tr("HTML files (*.html)"));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(u"html"_s); // by the dialog, which then asks before it replaces that file
+    dialog.selectFile(suggestedPath(*place.run));
+    if (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty())
+        exportTo(dialog.selectedFiles().front());
+}
+
+bool ReportExport::isWriting() const {
+    return state_.jobs.isRunningBelow(exportSlots);
 }
 
 /// What the job gives: bytes of the file, or what to ask before.

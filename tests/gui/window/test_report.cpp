@@ -9,8 +9,10 @@
 
 #include <QDir>
 #include <QFile>
+#include <QFileDialog>
 #include <QMessageBox>
 #include <QScopeGuard>
+#include <QTimer>
 
 namespace runglass::test {
 
@@ -67,6 +69,44 @@ void TestReport::theSuggestedNameIsThatOfTheData() {
     };
     QCOMPARE(suggested(u"run_v1.2"_s), u"run_v1.2.html"_s); // not that of run_v1.1
     QCOMPARE(suggested(u"a.pt.trace.json"_s), u"a.pt.trace.html"_s);
+}
+
+void TestReport::aNameWithoutAnEndingGetsOne() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    QTimer answering;
+    QObject::connect(&answering, &QTimer::timeout, &fixture.window(), [&fixture] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (dialog == nullptr)
+            return;
+        dialog->selectFile(fixture.folder() + u"/shared"_s);
+        static_cast<QDialog*>(dialog)->accept();
+    });
+    answering.start(10);
+    fixture.window().reportExport().askAndExport(fixture.window());
+    answering.stop();
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(QFile::exists(fixture.folder() + u"/shared.html"_s));
+    QVERIFY(!QFile::exists(fixture.folder() + u"/shared"_s));
+}
+
+void TestReport::closingTheWindowAsksWhileAReportIsWritten() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.window().reportExport().exportTo(fixture.reportPath());
+    QVERIFY(!fixture.window().close());
+    QVERIFY(fixture.window().isVisible());
+    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    QVERIFY(box != nullptr);
+    QTest::mouseClick(box->button(QMessageBox::Cancel), Qt::LeftButton);
+    QVERIFY(fixture.window().isVisible());
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(QFile::exists(fixture.reportPath()));
+
+    fixture.window().reportExport().exportTo(fixture.reportPath());
+    QVERIFY(!fixture.window().close());
+    QVERIFY(sayYesInBox());
+    QVERIFY(!fixture.window().isVisible());
 }
 
 } // namespace runglass::test

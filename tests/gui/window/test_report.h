@@ -13,6 +13,8 @@ private Q_SLOTS:
     void whatMayNotFitIsAskedBefore();
     void aReportThatCannotBeWrittenSaysSo();
     void theSuggestedNameIsThatOfTheData();
+    void aNameWithoutAnEndingGetsOne();
+    void closingTheWindowAsksWhileAReportIsWritten();
 };
 
 } // namespace runglass::test
