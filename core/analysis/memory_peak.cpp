@@ -25,7 +25,6 @@ using table::ValueType;
 
 constexpr double kilobytesPerMegabyte = 1024;
 constexpr double kilobytesPerByte = 1.0 / 1024;
-constexpr std::string_view notListed = "<not listed>";
 
 /// When an allocation is held: [fromNs, toNs).
 struct Lifetime {

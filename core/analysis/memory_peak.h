@@ -20,10 +20,13 @@ struct MemoryPeak {
 /// themselves. None when there are neither.
 std::optional<MemoryPeak> memoryPeak(const model::Memory& memory, std::string_view device);
 
+/// The name of what was allocated before the recording.
+inline constexpr std::string_view notListed = "<not listed>";
+
 /// Who holds memory at the peak of each device ("" for all devices): name, device, allocations, size_kb,
 /// share_pct (of the peak; missing when that is 0), time_ms (of the peak); by device, then largest first. An
 /// allocation is held from its allocation, included, to its release, excluded. What the totals have beyond
-/// the listed allocations was allocated before the recording; it is a row "<not listed>" without a count.
+/// the listed allocations was allocated before the recording; it is the row notListed, without a count.
 table::Table memoryAtPeak(const model::Memory& memory, std::string_view device = {});
 
 } // namespace runglass::analysis

@@ -240,6 +240,9 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "%1 steps")},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1, no step"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1, step %2"), ofTexts},
+    // Rows of the timeline about devices; they would pass for headers with their unit.
+    CorePattern{QT_TRANSLATE_NOOP("core", "%1 utilization (%)")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "%1 est. SM efficiency (%)")},
     // Headers with their unit, in the errors of filters.
     CorePattern{QT_TRANSLATE_NOOP("core", "%1 (ns)"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1 (us)"), ofTexts},

@@ -91,7 +91,9 @@ QString composed(const QString& english) {
     return english;
 }
 
-std::shared_ptr<const table::Column> translatedColumn(const table::Column& column) {
+/// All texts of a column translated, or only the one that is wanted.
+std::shared_ptr<const table::Column> translatedColumn(const table::Column& column,
+                                                      std::optional<std::string_view> only) {
     auto pool = std::make_shared<base::StringPool>();
     auto result = std::make_shared<table::Column>(table::ValueType::Text, pool);
     std::unordered_map<base::TextId, base::TextId> known; // few words stand in many rows
@@ -102,8 +104,24 @@ std::shared_ptr<const table::Column> translatedColumn(const table::Column& colum
         }
         const auto [at, isNew] = known.try_emplace(column.textId(row));
         if (isNew)
-            at->second = pool->intern(coreText(column.text(row)).toStdString());
+            at->second =
+                pool->intern(!only || *only == column.text(row) ? coreText(column.text(row)).toStdString()
+                                                                : std::string(column.text(row)));
         result->addText(at->second);
+    }
+    return result;
+}
+
+std::shared_ptr<const table::Table> translated(std::shared_ptr<const table::Table> table,
+                                               const std::vector<std::string_view>& columns,
+                                               std::optional<std::string_view> only) {
+    if (table == nullptr || !isCoreTranslated())
+        return table;
+    auto result = std::make_shared<table::Table>(table->name());
+    for (const auto& [spec, data] : table->columns()) {
+        const bool isWanted = std::ranges::find(columns, spec.id) != columns.end();
+        result->add(spec, isWanted && data->type() == table::ValueType::Text ? translatedColumn(*data, only)
+                                                                             : data);
     }
     return result;
 }
@@ -130,15 +148,12 @@ QString coreHeader(const table::ColumnSpec& spec, const table::DisplayUnits& uni
 
 std::shared_ptr<const table::Table> withCoreTexts(std::shared_ptr<const table::Table> table,
                                                   const std::vector<std::string_view>& columns) {
-    if (table == nullptr || !isCoreTranslated())
-        return table;
-    auto result = std::make_shared<table::Table>(table->name());
-    for (const auto& [spec, data] : table->columns()) {
-        const bool isWanted = std::ranges::find(columns, spec.id) != columns.end();
-        result->add(spec,
-                    isWanted && data->type() == table::ValueType::Text ? translatedColumn(*data) : data);
-    }
-    return result;
+    return translated(std::move(table), columns, std::nullopt);
+}
+
+std::shared_ptr<const table::Table> withCoreText(std::shared_ptr<const table::Table> table,
+                                                 std::string_view column, std::string_view english) {
+    return translated(std::move(table), {column}, english);
 }
 
 } // namespace runglass::views

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/panes/memory_pane.h"
 
+#include "core/analysis/memory_peak.h"
+#include "views/base/core_text.h"
 #include "views/frame/pane_parts.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/range_bar.h"
@@ -210,7 +212,10 @@ void MemoryPane::showProfile(std::shared_ptr<const model::Profile> profile) {
         range_->setVisible(isEvents);
         range_->setRange(curves_->plot()->chosenRange(), answer_.originNs);
         table_->setSearchColumn(isComponents ? "component" : "name", tr("Search by name"), false);
-        table_->setTable(tables.front());
+        if (answer_.list == MemoryList::Peak)
+            table_->setTable(withCoreText(tables.front(), "name", analysis::notListed), tables.front());
+        else
+            table_->setTable(tables.front());
         chooseWaitingRange();
     });
 }

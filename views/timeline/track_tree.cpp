@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/track_tree.h"
 
+#include "views/base/core_text.h"
+
 #include <QJsonArray>
 #include <QSignalBlocker>
 
@@ -107,11 +109,16 @@ void TrackTree::addProcess(std::size_t parent, std::size_t group, trace::Process
     const QString key =
         document_.groups()[group].title + u'/' +
         (process.name.empty() ? text(process.pid) : text(process.name + ' ' + process.labels));
+    // What the program computed it also named, in the language of the core; keys keep that.
+    const bool isComputed = document_.groups()[group].computedFrom.has_value();
+    const auto shown = [isComputed](const QString& name) {
+        return isComputed ? coreText(name.toStdString()) : name;
+    };
     const auto node = addNode({.kind = TrackNode::Kind::Process,
                                .parent = parent,
                                .children = {},
                                .key = key,
-                               .title = processTitle(process),
+                               .title = shown(processTitle(process)),
                                .detail = processDetail(process),
                                .group = group,
                                .process = processIndex,
@@ -132,7 +139,7 @@ void TrackTree::addProcess(std::size_t parent, std::size_t group, trace::Process
              .parent = node,
              .children = {},
              .key = nodes_[node].key + u'/' + kindLetter(track.kind) + u'/' + text(track.tid) + u'/' + title,
-             .title = title,
+             .title = shown(title),
              .detail = {},
              .group = group,
              .process = processIndex,

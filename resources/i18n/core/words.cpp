@@ -4,6 +4,7 @@
 // clang-format off
 static const char* const words[] = {
     // Words that stand in many tables
+    QT_TRANSLATE_NOOP("core", "Use of the devices"),
     QT_TRANSLATE_NOOP("core", "Name"),
     QT_TRANSLATE_NOOP("core", "Kind"),
     QT_TRANSLATE_NOOP("core", "Type"),

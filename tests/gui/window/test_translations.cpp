@@ -6,12 +6,15 @@
 #include "app/settings_dialog.h"
 #include "app/status_line.h"
 #include "app/translations.h"
+#include "core/trace/counter_trace.h"
 #include "run_files.h"
 #include "table_columns.h"
 #include "views/base/core_patterns.h"
 #include "views/base/core_text.h"
 #include "views/frame/problem_kinds.h"
 #include "views/frame/problems_panel.h"
+#include "views/timeline/timeline_document.h"
+#include "views/timeline/track_tree.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 #include "views/widgets/table_query.h"
@@ -265,6 +268,45 @@ void TestTranslations::namesOutOfTheDataStayAsTheyAre() {
     fixture.open(writeTwoWorkerRun(fixture.folder()));
     fixture.showKernels();
     QVERIFY(shownColumn(*fixture.kernelPane().mainTable(), u"名称"_s).contains(u"hcom_allReduce_1"_s));
+}
+
+void TestTranslations::oneTextOfTheCoreAmongNamesIsTranslated() {
+    using table::Role;
+    table::TableBuilder builder(
+        "t", {{"name", "Name", table::ValueType::Text, table::Unit::None, Role::Label, 0, ""}});
+    // The second is an operator that is called like a text of the core.
+    for (const char* name : {"<not listed>", "Allocations"})
+        builder.addText(0, name);
+    const auto english = std::make_shared<const table::Table>(std::move(builder).build());
+    const auto shown = views::withCoreText(english, "name", "<not listed>");
+    QVERIFY(shown->column(0).text(0) != "<not listed>");
+    QCOMPARE(QString::fromUtf8(shown->column(0).text(1)), u"Allocations"_s);
+}
+
+void TestTranslations::rowsThatWereComputedAreNamedInChinese() {
+    const trace::Trace of{trace::TraceData()};
+    const std::vector<base::Nanoseconds> times{0, 10};
+    const auto makeTrace = [&] {
+        std::vector<trace::ComputedCounter> counters;
+        counters.push_back({"GPU0 utilization (%)", times, {50, 0}});
+        return trace::makeCounterTrace("Use of the devices", std::move(counters), of);
+    };
+    std::vector<views::TraceGroup> groups;
+    groups.push_back({.title = u"a"_s, .trace = makeTrace()}); // as if a file had these names
+    groups.push_back({.title = u"a"_s, .trace = makeTrace(), .computedFrom = 0});
+    views::TrackTree tree;
+    tree.setDocument(views::TimelineDocument(std::move(groups)));
+    QStringList titles;
+    QStringList keys;
+    for (const auto& node : tree.nodes()) {
+        (node.group == 0 ? keys : titles) << node.title;
+        keys << node.key;
+    }
+    QVERIFY(keys.contains(u"GPU0 utilization (%)"_s));
+    QCOMPARE(titles.size(), 2);
+    QVERIFY2(titles[1].contains(u"GPU0"_s) && !titles[1].contains(u"utilization"_s), qPrintable(titles[1]));
+    QVERIFY2(!titles[0].contains(u"Use of"_s), qPrintable(titles[0]));
+    QVERIFY(keys.join(u' ').contains(u"a/Use of the devices"_s));
 }
 
 void TestTranslations::aCsvFileKeepsItsEnglishHeaders() {

@@ -21,6 +21,8 @@ private Q_SLOTS:
     void sentencesAboutErrorsAreChinese();
     void noPatternTakesTheTextsOfAnother();
     void namesOutOfTheDataStayAsTheyAre();
+    void oneTextOfTheCoreAmongNamesIsTranslated();
+    void rowsThatWereComputedAreNamedInChinese();
     void aCsvFileKeepsItsEnglishHeaders();
     void aCsvFileKeepsItsEnglishCells();
     void aReportIsChineseButForNamesOutOfTheData();
