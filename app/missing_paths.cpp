@@ -57,6 +57,7 @@ void MissingPaths::lookFor(const QStringList& paths) {
 
 void MissingPaths::start() {
     isWanted_ = false;
+    told_ = 0;
     if (wanted_.isEmpty())
         return;
     look_ = std::make_shared<Look>();
@@ -79,10 +80,12 @@ void MissingPaths::poll() {
         timer_.stop();
         look_.reset();
     }
-    if (!isWanted_)
+    if (isWanted_) {
+        if (isDone)
+            start();
+    } else if (std::exchange(told_, missing.size()) != missing.size()) {
         Q_EMIT found(missing);
-    else if (isDone)
-        start();
+    }
 }
 
 } // namespace runglass::app

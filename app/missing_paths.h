@@ -34,6 +34,7 @@ private:
     QStringList wanted_;
     bool isWanted_ = false; ///< and not being looked for yet
     std::shared_ptr<Look> look_;
+    qsizetype told_ = 0; ///< how many of the missing ones were told of
     QTimer timer_;
 };
 
