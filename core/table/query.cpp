@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/table/query.h"
 
+#include "core/base/stop_check.h"
 #include "core/table/text_ranks.h"
 #include "core/table/text_search.h"
 
@@ -14,9 +15,6 @@
 
 namespace runglass::table {
 namespace {
-
-/// A look at the stop token is cheap beside so many rows, and they beside 50 ms.
-constexpr std::size_t rowsBetweenStops = 1024;
 
 constexpr bool isDigit(char c) {
     return c >= '0' && c <= '9';
@@ -55,7 +53,8 @@ std::uint64_t orderKey(const Column& column, const std::vector<std::uint32_t>& t
 
 constexpr std::uint64_t missingKey = std::numeric_limits<std::uint64_t>::max();
 
-/// One key per row of `rows`, to be sorted upwards; as small as they can be, which spares passes.
+/// One key per row of `rows`, to be sorted upwards; as small as they can be, which spares passes. Of no use
+/// when stopped.
 std::vector<std::uint64_t> orderKeys(const Column& column, bool descending, const Rows& rows,
                                      const std::stop_token& stop) {
     const auto ranks =
@@ -64,6 +63,8 @@ std::vector<std::uint64_t> orderKeys(const Column& column, bool descending, cons
     std::uint64_t least = missingKey;
     std::uint64_t most = 0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (base::isStoppedAt(i, stop))
+            return keys;
         if (column.isNull(rows[i])) {
             keys[i] = missingKey;
             continue;
@@ -87,17 +88,22 @@ void radixSort(Rows& rows, std::vector<std::uint64_t> keys, const std::stop_toke
         return static_cast<std::size_t>((key >> (8 * digit)) & 0xFFU);
     };
     std::array<std::array<std::uint32_t, buckets>, digits> counts{};
-    for (const auto key : keys)
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (base::isStoppedAt(i, stop))
+            return;
         for (std::size_t digit = 0; digit < digits; ++digit)
-            ++counts[digit][digitOf(key, digit)];
+            ++counts[digit][digitOf(keys[i], digit)];
+    }
     Rows otherRows(rows.size());
     std::vector<std::uint64_t> otherKeys(keys.size());
-    for (std::size_t digit = 0; digit < digits && !stop.stop_requested(); ++digit) {
+    for (std::size_t digit = 0; digit < digits; ++digit) {
         auto& places = counts[digit];
         if (std::ranges::find(places, static_cast<std::uint32_t>(keys.size())) != places.end())
             continue;
         std::exclusive_scan(places.begin(), places.end(), places.begin(), std::uint32_t{0});
         for (std::size_t i = 0; i < keys.size(); ++i) {
+            if (base::isStoppedAt(i, stop))
+                return;
             const auto place = places[digitOf(keys[i], digit)]++;
             otherKeys[place] = keys[i];
             otherRows[place] = rows[i];
@@ -175,6 +181,18 @@ std::uint64_t keyBits(const Column& column, RowIndex row) {
     }
 }
 
+/// False when stopped.
+bool copyRows(const Column& source, std::span<const RowIndex> rows, Column& copy,
+              const std::stop_token& stop) {
+    copy.reserve(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (base::isStoppedAt(i, stop))
+            return false;
+        copy.addFrom(source, rows[i]);
+    }
+    return true;
+}
+
 } // namespace
 
 int naturalCompare(std::string_view left, std::string_view right) {
@@ -228,7 +246,7 @@ Rows containing(const Table& table, const Rows& rows, std::size_t column, std::s
     const TextMatcher matcher(table.column(column), ContainsText(needle, matchCase));
     Rows kept;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (i % rowsBetweenStops == 0 && stop.stop_requested())
+        if (base::isStoppedAt(i, stop))
             break;
         if (matcher.matches(rows[i]))
             kept.push_back(rows[i]);
@@ -236,7 +254,8 @@ Rows containing(const Table& table, const Rows& rows, std::size_t column, std::s
     return kept;
 }
 
-Table picked(const Table& table, std::span<const RowIndex> rows, std::span<const std::size_t> columns) {
+Table picked(const Table& table, std::span<const RowIndex> rows, std::span<const std::size_t> columns,
+             const std::stop_token& stop) {
     std::vector<std::size_t> chosen(columns.begin(), columns.end());
     if (chosen.empty()) {
         chosen.resize(table.columnCount());
@@ -246,15 +265,18 @@ Table picked(const Table& table, std::span<const RowIndex> rows, std::span<const
     for (const std::size_t index : chosen) {
         const Column& source = table.column(index);
         auto copy = std::make_shared<Column>(source.type(), source.sharedPool());
-        copy->reserve(rows.size());
-        for (const RowIndex row : rows)
-            copy->addFrom(source, row);
+        if (!copyRows(source, rows, *copy, stop))
+            return picked(table, {}, columns);
         result.add(table.spec(index), std::move(copy));
     }
     return result;
 }
 
-Groups grouped(const Table& table, std::span<const std::size_t> keyColumns) {
+Table sortedTable(const Table& table, std::span<const SortKey> keys, const std::stop_token& stop) {
+    return picked(table, sorted(table, allRows(table), keys, stop), {}, stop);
+}
+
+Groups grouped(const Table& table, std::span<const std::size_t> keyColumns, const std::stop_token& stop) {
     // Columns are folded in one after the other: the pair (group so far, value) becomes the new group.
     const std::size_t rows = table.rowCount();
     Groups groups;
@@ -266,6 +288,8 @@ Groups grouped(const Table& table, std::span<const std::size_t> keyColumns) {
         PairNumbers numbers;
         groups.firstRow.clear();
         for (RowIndex row = 0; row < rows; ++row) {
+            if (base::isStoppedAt(row, stop))
+                return grouped(table, {});
             auto& group = groups.groupOfRow[row];
             group = numbers.numberOf(group, keyBits(column, row));
             if (group == groups.firstRow.size())

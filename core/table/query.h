@@ -29,8 +29,13 @@ Rows sorted(const Table& table, Rows rows, std::span<const SortKey> keys, const 
 Rows containing(const Table& table, const Rows& rows, std::size_t column, std::string_view needle,
                 bool matchCase, const std::stop_token& stop = {});
 
-/// A table of just these rows, and of these columns (all when empty). Texts are shared with the original.
-Table picked(const Table& table, std::span<const RowIndex> rows, std::span<const std::size_t> columns = {});
+/// A table of just these rows, and of these columns (all when empty). Texts are shared with the original. Has
+/// all columns, but no rows when stopped.
+Table picked(const Table& table, std::span<const RowIndex> rows, std::span<const std::size_t> columns = {},
+             const std::stop_token& stop = {});
+
+/// All rows, sorted as by sorted(). Without rows when stopped.
+Table sortedTable(const Table& table, std::span<const SortKey> keys, const std::stop_token& stop = {});
 
 /// Rows that are equal in some columns, numbered in order of first sight.
 struct Groups {
@@ -39,8 +44,9 @@ struct Groups {
     std::size_t size() const { return firstRow.size(); }
 };
 
-/// Without key columns there is one group of all rows. Missing values are equal to each other.
-Groups grouped(const Table& table, std::span<const std::size_t> keyColumns);
+/// Without key columns, and when stopped, there is one group of all rows. Missing values are equal to each
+/// other.
+Groups grouped(const Table& table, std::span<const std::size_t> keyColumns, const std::stop_token& stop = {});
 
 /// Natural order of texts: runs of digits compare as numbers, all else by bytes. Negative, zero or positive.
 int naturalCompare(std::string_view left, std::string_view right);

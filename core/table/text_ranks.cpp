@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/table/text_ranks.h"
 
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <algorithm>
@@ -73,15 +74,20 @@ std::uint64_t chunkAt(const std::string& keys, const Item& item, std::size_t dep
 /// Sorts by eight bytes, then each run of equals by the next eight.
 class RankSort {
 public:
-    RankSort(const base::StringPool& pool, const std::string& keys) : pool_(pool), keys_(keys) {}
+    RankSort(const base::StringPool& pool, const std::string& keys, const std::stop_token& stop)
+        : pool_(pool), keys_(keys), stop_(stop) {}
 
-    void sort(std::vector<Item>& items, const std::stop_token& stop) {
+    /// Leaves the items in no useful order when stopped.
+    void sort(std::vector<Item>& items) {
         if (items.size() > 1)
             pending_.push_back({items, 0});
-        while (!pending_.empty() && !stop.stop_requested()) {
-            const Part part = pending_.back();
-            pending_.pop_back();
-            sortPart(part);
+        try {
+            while (!pending_.empty() && !stop_.stop_requested()) {
+                const Part part = pending_.back();
+                pending_.pop_back();
+                sortPart(part);
+            }
+        } catch (const Stopped&) { // one item may stand twice, but none is broken
         }
     }
 
@@ -90,6 +96,14 @@ private:
         std::span<Item> items;
         std::size_t depth;
     };
+    /// How a comparison gets out of std::sort.
+    struct Stopped {};
+
+    /// To be called by every comparison.
+    void countComparison() {
+        if (base::isStoppedAt(++comparisons_, stop_))
+            throw Stopped();
+    }
 
     void sortPart(const Part& part) {
         for (Item& item : part.items)
@@ -100,7 +114,10 @@ private:
             sortRun({part.items, part.depth + chunkBytes});
             return;
         }
-        std::ranges::sort(part.items, {}, &Item::chunk);
+        std::ranges::sort(part.items, [this](const Item& left, const Item& right) {
+            countComparison();
+            return left.chunk < right.chunk;
+        });
         for (std::size_t begin = 0; begin < part.items.size();) {
             const auto chunk = part.items[begin].chunk;
             std::size_t end = begin + 1;
@@ -118,6 +135,7 @@ private:
             pending_.push_back(run);
         else
             std::ranges::sort(run.items, [this](const Item& left, const Item& right) {
+                countComparison();
                 return naturalCompare(pool_.text(base::TextId{left.id}), pool_.text(base::TextId{right.id})) <
                        0;
             });
@@ -125,6 +143,8 @@ private:
 
     const base::StringPool& pool_;
     const std::string& keys_;
+    const std::stop_token& stop_;
+    std::size_t comparisons_ = 0;
     std::vector<Part> pending_;
 };
 
@@ -139,13 +159,15 @@ std::vector<std::uint32_t> naturalRanks(const Column& column, const std::stop_to
     std::string keys;
     std::vector<Item> items;
     for (std::uint32_t id = 0; id < used.size(); ++id) {
+        if (base::isStoppedAt(id, stop))
+            break;
         if (used[id] == 0)
             continue;
         const auto begin = keys.size();
         appendKey(keys, pool.text(base::TextId{id}));
         items.push_back({0, begin, static_cast<std::uint32_t>(keys.size() - begin), id});
     }
-    RankSort(pool, keys).sort(items, stop);
+    RankSort(pool, keys, stop).sort(items);
     std::vector<std::uint32_t> ranks(pool.size(), 0);
     for (std::uint32_t rank = 0; rank < items.size(); ++rank)
         ranks[items[rank].id] = rank;
