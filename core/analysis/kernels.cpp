@@ -2,6 +2,7 @@
 #include "core/analysis/kernels.h"
 
 #include "core/base/exact_sum.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <algorithm>
@@ -190,15 +191,19 @@ struct GroupSums {
     std::int64_t total = 0;
 };
 
-GroupSums summed(const Table& details, const GroupColumns& columns, const RowFilter& filter) {
+/// Of no use when stopped.
+GroupSums summed(const Table& details, const GroupColumns& columns, const RowFilter& filter,
+                 const std::stop_token& stop) {
     GroupSums sums;
-    sums.groups = table::grouped(details, columns.keys);
+    sums.groups = table::grouped(details, columns.keys, stop);
     sums.durations.resize(sums.groups.size());
     sums.device.resize(sums.groups.size());
     const DeviceColumns device(details);
     sums.companions.assign(columns.companions.size(), std::vector<CommonText>(sums.groups.size()));
     const Column& durations = *details.find(column::durationUs);
     for (RowIndex row = 0; row < details.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
         if (!filter.counts(row))
             continue;
         const auto group = sums.groups.groupOfRow[row];
@@ -262,17 +267,18 @@ void addKey(table::TableBuilder& out, std::size_t at, const Column& values, RowI
         out.cell(at).addInteger(values.integer(row));
 }
 
-Table sortedByTotal(const Table& table) {
+Table sortedByTotal(const Table& table, const std::stop_token& stop) {
     const std::array keys{table::SortKey{*table.indexOf("total_us"), true}};
-    return table::picked(table, table::sorted(table, table::allRows(table), keys));
+    return table::sortedTable(table, keys, stop);
 }
 
 } // namespace
 
-Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::string_view step) {
+Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::string_view step,
+                  const std::stop_token& stop) {
     const Table& details = kernels.details;
     const auto columns = groupColumns(details, grouping);
-    const auto sums = summed(details, columns, RowFilter(details, step));
+    const auto sums = summed(details, columns, RowFilter(details, step), stop);
 
     std::vector<ColumnSpec> specs;
     for (const auto index : columns.keys)
@@ -287,6 +293,8 @@ Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::s
 
     table::TableBuilder out("kernels", std::move(specs));
     for (std::size_t group = 0; group < sums.groups.size(); ++group) {
+        if (base::isStoppedAt(group, stop))
+            break;
         if (sums.durations[group].calls == 0)
             continue;
         std::size_t at = 0;
@@ -298,33 +306,36 @@ Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::s
         addDeviceMeasures(out, at + measures.size(), device, grouping, sums.device[group],
                           sums.durations[group].total);
     }
-    return sortedByTotal(std::move(out).build());
+    return sortedByTotal(std::move(out).build(), stop);
 }
 
-Table kernelDetails(const model::Kernels& kernels, std::string_view step) {
+Table kernelDetails(const model::Kernels& kernels, std::string_view step, const std::stop_token& stop) {
     if (step.empty() || step == "all")
         return kernels.details;
     const RowFilter filter(kernels.details, step);
     table::Rows rows;
-    for (RowIndex row = 0; row < kernels.details.rowCount(); ++row)
+    for (RowIndex row = 0; row < kernels.details.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
         if (filter.isOfStep(row))
             rows.push_back(row);
-    return table::picked(kernels.details, rows);
+    }
+    return table::picked(kernels.details, rows, {}, stop);
 }
 
-Table kernelSteps(const model::Kernels& kernels) {
+Table kernelSteps(const model::Kernels& kernels, const std::stop_token& stop) {
     table::TableBuilder out("kernel-steps", {{column::step, "Step Id", ValueType::Text, Unit::None,
                                               Role::Label, 0, "Training step that the kernels belong to"}});
     if (const auto index = kernels.details.indexOf(column::step)) {
         const std::array keys{*index};
         const Column& steps = kernels.details.column(*index);
-        for (const RowIndex row : table::grouped(kernels.details, keys).firstRow)
+        for (const RowIndex row : table::grouped(kernels.details, keys, stop).firstRow)
             if (!steps.isNull(row))
                 out.addText(0, steps.text(row));
     }
     const Table steps = std::move(out).build();
     const std::array byStep{table::SortKey{0, false}};
-    return table::picked(steps, table::sorted(steps, table::allRows(steps), byStep));
+    return table::sortedTable(steps, byStep, stop);
 }
 
 } // namespace runglass::analysis

@@ -4,6 +4,7 @@
 #include "core/model/kernels.h"
 #include "core/table/table.h"
 
+#include <stop_token>
 #include <string_view>
 
 namespace runglass::analysis {
@@ -24,13 +25,15 @@ enum class KernelGrouping {
 /// are. They are there when any kernel has a value.
 ///
 /// Only kernels with a duration count. Averages are total / calls. `step`: "" or "all" for all steps,
-/// otherwise only the kernels whose step is exactly this text.
-table::Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::string_view step = {});
+/// otherwise only the kernels whose step is exactly this text. This and the next: of no use when stopped.
+table::Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::string_view step = {},
+                         const std::stop_token& stop = {});
 
 /// The kernels themselves, every column of the source, in its order; all or one step.
-table::Table kernelDetails(const model::Kernels& kernels, std::string_view step = {});
+table::Table kernelDetails(const model::Kernels& kernels, std::string_view step = {},
+                           const std::stop_token& stop = {});
 
 /// The distinct steps in natural order; column "step".
-table::Table kernelSteps(const model::Kernels& kernels);
+table::Table kernelSteps(const model::Kernels& kernels, const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

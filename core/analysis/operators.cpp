@@ -3,6 +3,7 @@
 
 #include "core/base/decimal.h"
 #include "core/base/exact_sum.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <array>
@@ -52,9 +53,11 @@ struct Source {
     const Column* eligible = nullptr; ///< where the source says so itself
 };
 
-std::vector<Sums> sumsOf(const Source& source, const table::Groups& groups) {
+std::vector<Sums> sumsOf(const Source& source, const table::Groups& groups, const std::stop_token& stop) {
     std::vector<Sums> sums(groups.size());
     for (RowIndex row = 0; row < groups.groupOfRow.size(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
         if (!source.isWhole(row))
             continue;
         Sums& group = sums[groups.groupOfRow[row]];
@@ -109,8 +112,10 @@ void addMeasures(table::TableBuilder& out, std::size_t at, const Sums& sums, boo
     out.cell(at).addReal(percent(sums.time(CoreTotal), sums.time(DeviceTotal)));
 }
 
-/// A text column in which raw shapes stand as people read them; equal shapes become equal texts.
-std::shared_ptr<const Column> readableShapes(const Column* raw, std::size_t rows) {
+/// A text column in which raw shapes stand as people read them; equal shapes become equal texts. When stopped
+/// what is left has no shapes.
+std::shared_ptr<const Column> readableShapes(const Column* raw, std::size_t rows,
+                                             const std::stop_token& stop) {
     auto pool = std::make_shared<base::StringPool>();
     auto shapes = std::make_shared<Column>(ValueType::Text, pool);
     std::vector<base::TextId> ids;
@@ -118,6 +123,8 @@ std::shared_ptr<const Column> readableShapes(const Column* raw, std::size_t rows
         ids.assign(raw->pool().size(), base::noText);
     const auto none = pool->intern(shapeText({}));
     for (RowIndex row = 0; row < rows; ++row) {
+        if (base::isStoppedAt(row, stop))
+            raw = nullptr;
         if (raw == nullptr || raw->isNull(row)) {
             shapes->addText(none);
             continue;
@@ -158,7 +165,7 @@ const ColumnSpec stackSpec{"call_stack",
                            0,
                            "Python frames that led to the call, innermost first"};
 
-Keys keysFor(const Table& calls, OperatorGrouping grouping) {
+Keys keysFor(const Table& calls, OperatorGrouping grouping, const std::stop_token& stop) {
     Keys keys;
     const auto add = [&](const ColumnSpec& spec) {
         if (const auto index = calls.indexOf(spec.id))
@@ -166,24 +173,24 @@ Keys keysFor(const Table& calls, OperatorGrouping grouping) {
     };
     add(nameSpec);
     if (grouping == OperatorGrouping::OperatorAndShape)
-        keys.table.add(shapesSpec, readableShapes(calls.find(column::inputShapes), calls.rowCount()));
+        keys.table.add(shapesSpec, readableShapes(calls.find(column::inputShapes), calls.rowCount(), stop));
     if (grouping == OperatorGrouping::OperatorAndStack)
         add(stackSpec);
     return keys;
 }
 
 /// Largest device self time first, or host self time when nothing ran on the device.
-Table sortedByCost(const Table& table) {
+Table sortedByCost(const Table& table, const std::stop_token& stop) {
     const auto device = *table.indexOf("device_self_us");
     const auto host = *table.indexOf("host_self_us");
     const std::array keys{table::SortKey{device, true}, table::SortKey{host, true}};
-    return table::picked(table, table::sorted(table, table::allRows(table), keys));
+    return table::sortedTable(table, keys, stop);
 }
 
-Table groupTable(const model::OperatorCalls& operators, const Keys& keys) {
+Table groupTable(const model::OperatorCalls& operators, const Keys& keys, const std::stop_token& stop) {
     const Source source(operators.calls);
-    const auto groups = table::grouped(keys.table, keys.columns());
-    const auto sums = sumsOf(source, groups);
+    const auto groups = table::grouped(keys.table, keys.columns(), stop);
+    const auto sums = sumsOf(source, groups, stop);
     std::vector<ColumnSpec> specs;
     for (const auto& key : keys.table.columns())
         specs.push_back(key.spec);
@@ -191,6 +198,8 @@ Table groupTable(const model::OperatorCalls& operators, const Keys& keys) {
     specs.insert(specs.end(), measures.begin(), measures.end());
     table::TableBuilder out("operators", std::move(specs));
     for (std::size_t group = 0; group < groups.size(); ++group) {
+        if (base::isStoppedAt(group, stop))
+            break;
         if (sums[group].calls == 0)
             continue;
         std::size_t at = 0;
@@ -198,36 +207,40 @@ Table groupTable(const model::OperatorCalls& operators, const Keys& keys) {
             out.addTextOrNull(at++, key.data->text(groups.firstRow[group]));
         addMeasures(out, at, sums[group], source.hasCores());
     }
-    return sortedByCost(std::move(out).build());
+    return sortedByCost(std::move(out).build(), stop);
 }
 
 /// The rows of one group as a table of calls.
 model::OperatorCalls callsOf(const model::OperatorCalls& operators, std::string_view name,
-                             std::optional<std::string_view> shapes) {
+                             std::optional<std::string_view> shapes, const std::stop_token& stop) {
     const Table& calls = operators.calls;
     const Column* names = calls.find(column::name);
     const auto readable =
-        shapes ? readableShapes(calls.find(column::inputShapes), calls.rowCount()) : nullptr;
+        shapes ? readableShapes(calls.find(column::inputShapes), calls.rowCount(), stop) : nullptr;
     table::Rows rows;
-    for (RowIndex row = 0; row < calls.rowCount(); ++row)
+    for (RowIndex row = 0; row < calls.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
         if (names->text(row) == name && (!shapes || readable->text(row) == *shapes))
             rows.push_back(row);
-    return {table::picked(calls, rows), operators.cores};
+    }
+    return {table::picked(calls, rows, {}, stop), operators.cores};
 }
 
 } // namespace
 
-Table operatorTable(const model::OperatorCalls& operators, OperatorGrouping grouping) {
-    return groupTable(operators, keysFor(operators.calls, grouping));
+Table operatorTable(const model::OperatorCalls& operators, OperatorGrouping grouping,
+                    const std::stop_token& stop) {
+    return groupTable(operators, keysFor(operators.calls, grouping, stop), stop);
 }
 
 Table operatorStacks(const model::OperatorCalls& operators, std::string_view name,
-                     std::optional<std::string_view> shapes) {
-    const auto calls = callsOf(operators, name, shapes);
+                     std::optional<std::string_view> shapes, const std::stop_token& stop) {
+    const auto calls = callsOf(operators, name, shapes, stop);
     Keys keys;
     if (const auto index = calls.calls.indexOf(column::callStack))
         keys.table.add(stackSpec, calls.calls.columns()[*index].data);
-    return groupTable(calls, keys);
+    return groupTable(calls, keys, stop);
 }
 
 std::string shapeText(std::string_view raw) {
