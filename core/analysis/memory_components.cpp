@@ -3,6 +3,7 @@
 
 #include "core/analysis/memory_rows.h"
 #include "core/base/decimal.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <array>
@@ -73,7 +74,7 @@ std::vector<ColumnSpec> componentSpecs() {
 }
 
 void addComponents(table::TableBuilder& out, const Table& source, std::string_view sourceName,
-                   std::string_view device) {
+                   std::string_view device, const std::stop_token& stop) {
     const auto name = source.indexOf(column::component);
     const Column* times = source.find(column::time);
     if (!name || times == nullptr)
@@ -82,13 +83,15 @@ void addComponents(table::TableBuilder& out, const Table& source, std::string_vi
     const auto deviceIndex = source.indexOf(column::device);
     if (deviceIndex)
         keys.push_back(*deviceIndex);
-    const auto groups = table::grouped(source, keys);
+    const auto groups = table::grouped(source, keys, stop);
     const DeviceFilter isOfDevice(source, device);
     std::vector<Component> components(groups.size());
     std::array<const Column*, MeasureCount> measures{};
     for (std::size_t i = 0; i < MeasureCount; ++i)
         measures[i] = source.find(measureIds[i]);
     for (RowIndex row = 0; row < source.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
         if (!isOfDevice(row))
             continue;
         Component& component = components[groups.groupOfRow[row]];
@@ -116,14 +119,14 @@ void addComponents(table::TableBuilder& out, const Table& source, std::string_vi
 
 } // namespace
 
-Table memoryComponents(const model::Memory& memory, std::string_view device) {
+Table memoryComponents(const model::Memory& memory, std::string_view device, const std::stop_token& stop) {
     table::TableBuilder out("memory-components", componentSpecs());
-    addComponents(out, memory.records, "allocators", device);
-    addComponents(out, memory.samples, "modules", device);
+    addComponents(out, memory.records, "allocators", device, stop);
+    addComponents(out, memory.samples, "modules", device, stop);
     const Table table = std::move(out).build();
     const std::array keys{table::SortKey{*table.indexOf("source"), false},
                           table::SortKey{*table.indexOf("peak_reserved_mb"), true}};
-    return table::picked(table, table::sorted(table, table::allRows(table), keys));
+    return table::sortedTable(table, keys, stop);
 }
 
 } // namespace runglass::analysis

@@ -3,6 +3,7 @@
 
 #include "core/analysis/memory_rows.h"
 #include "core/base/exact_sum.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <algorithm>
@@ -114,7 +115,8 @@ std::vector<ColumnSpec> statisticSpecs() {
                 "Sum of their sizes")};
 }
 
-std::vector<OperatorSums> sumsOf(const Table& events, const table::Groups& groups, std::string_view device) {
+std::vector<OperatorSums> sumsOf(const Table& events, const table::Groups& groups, std::string_view device,
+                                 const std::stop_token& stop) {
     constexpr double nanosecondsPerMillisecond = 1e6;
     const DeviceFilter isOfDevice(events, device);
     const Column* sizes = events.find(column::sizeKb);
@@ -122,6 +124,8 @@ std::vector<OperatorSums> sumsOf(const Table& events, const table::Groups& group
     const Column* releases = events.find(column::release);
     std::vector<OperatorSums> sums(groups.size());
     for (RowIndex row = 0; row < events.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
         if (!isOfDevice(row))
             continue;
         OperatorSums& group = sums[groups.groupOfRow[row]];
@@ -143,17 +147,21 @@ std::vector<OperatorSums> sumsOf(const Table& events, const table::Groups& group
 
 } // namespace
 
-Table memoryEvents(const model::Memory& memory, const MemoryEventFilter& filter) {
+Table memoryEvents(const model::Memory& memory, const MemoryEventFilter& filter,
+                   const std::stop_token& stop) {
     const EventTest isWanted(memory.events, filter);
     const bool isAll =
         filter.device.empty() && !filter.range && !filter.leastKb && !filter.mostKb && !filter.onlyUnreleased;
     if (isAll)
         return memory.events;
     table::Rows rows;
-    for (RowIndex row = 0; row < memory.events.rowCount(); ++row)
+    for (RowIndex row = 0; row < memory.events.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
         if (isWanted(row))
             rows.push_back(row);
-    return table::picked(memory.events, rows);
+    }
+    return table::picked(memory.events, rows, {}, stop);
 }
 
 std::optional<RowIndex> nearestEvent(const Table& events, base::Nanoseconds timeNs) {
@@ -179,14 +187,16 @@ TimeRange lifetimeOf(const Table& events, RowIndex row, const TimeRange& whole) 
             timeOf(events.find(column::release), row).value_or(whole.toNs)};
 }
 
-Table memoryStatistics(const model::Memory& memory, std::string_view device) {
+Table memoryStatistics(const model::Memory& memory, std::string_view device, const std::stop_token& stop) {
     const Table& events = memory.events;
     table::TableBuilder out("memory-statistics", statisticSpecs());
     if (const auto name = events.indexOf(column::name)) {
         const std::array keys{*name};
-        const auto groups = table::grouped(events, keys);
-        const auto sums = sumsOf(events, groups, device);
+        const auto groups = table::grouped(events, keys, stop);
+        const auto sums = sumsOf(events, groups, device, stop);
         for (std::size_t group = 0; group < groups.size(); ++group) {
+            if (base::isStoppedAt(group, stop))
+                break;
             const OperatorSums& one = sums[group];
             if (one.count == 0)
                 continue;
@@ -203,7 +213,7 @@ Table memoryStatistics(const model::Memory& memory, std::string_view device) {
     }
     const Table table = std::move(out).build();
     const std::array bySize{table::SortKey{2, true}};
-    return table::picked(table, table::sorted(table, table::allRows(table), bySize));
+    return table::sortedTable(table, bySize, stop);
 }
 
 } // namespace runglass::analysis

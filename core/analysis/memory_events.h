@@ -5,6 +5,7 @@
 #include "core/model/memory.h"
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -34,8 +35,9 @@ struct MemoryEventFilter {
     bool onlyUnreleased = false;
 };
 
-/// The allocations with every column of the source, in its order.
-table::Table memoryEvents(const model::Memory& memory, const MemoryEventFilter& filter = {});
+/// The allocations with every column of the source, in its order. Of no use when stopped.
+table::Table memoryEvents(const model::Memory& memory, const MemoryEventFilter& filter = {},
+                          const std::stop_token& stop = {});
 
 /// The row whose allocation, or else whose release, is nearest to a time; none without any. `events` is what
 /// memoryEvents gives, its times and `timeNs` from the same origin.
@@ -45,7 +47,8 @@ std::optional<table::RowIndex> nearestEvent(const table::Table& events, base::Na
 TimeRange lifetimeOf(const table::Table& events, table::RowIndex row, const TimeRange& whole);
 
 /// Allocations by operator, largest sum first: name, allocation_count, allocation_size_kb, max_size_kb,
-/// mean_lifetime_ms (of those with a duration), unreleased_count, unreleased_size_kb.
-table::Table memoryStatistics(const model::Memory& memory, std::string_view device = {});
+/// mean_lifetime_ms (of those with a duration), unreleased_count, unreleased_size_kb. Of no use when stopped.
+table::Table memoryStatistics(const model::Memory& memory, std::string_view device = {},
+                              const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

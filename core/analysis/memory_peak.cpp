@@ -4,6 +4,7 @@
 #include "core/analysis/memory_curves.h"
 #include "core/analysis/memory_rows.h"
 #include "core/base/exact_sum.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <algorithm>
@@ -61,11 +62,14 @@ struct Change {
 };
 
 /// The peak of the sum of all allocations. At one time, releases come before allocations.
-std::optional<MemoryPeak> peakOfEvents(const Table& events, std::string_view device) {
+std::optional<MemoryPeak> peakOfEvents(const Table& events, std::string_view device,
+                                       const std::stop_token& stop) {
     const DeviceFilter isOfDevice(events, device);
     const Lifetimes lifetimes(events);
     std::vector<Change> changes;
     for (RowIndex row = 0; row < events.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            return std::nullopt;
         if (!isOfDevice(row) || !lifetimes.hasSize(row))
             continue;
         const auto lifetime = lifetimes.of(row);
@@ -74,12 +78,16 @@ std::optional<MemoryPeak> peakOfEvents(const Table& events, std::string_view dev
         changes.push_back({lifetime.fromNs, lifetimes.sizeKb(row)});
         changes.push_back({lifetime.toNs, -lifetimes.sizeKb(row)});
     }
-    std::ranges::sort(changes, [](const Change& left, const Change& right) {
+    const auto byTime = [](const Change& left, const Change& right) {
         return left.timeNs != right.timeNs ? left.timeNs < right.timeNs : left.kilobytes < right.kilobytes;
-    });
+    };
+    if (!base::sortUnlessStopped(stop, byTime, [&](auto less) { std::ranges::sort(changes, less); }))
+        return std::nullopt;
     std::optional<MemoryPeak> peak;
     base::ExactSum held;
     for (std::size_t i = 0; i < changes.size(); ++i) {
+        if (base::isStoppedAt(i, stop))
+            break;
         held.add(changes[i].kilobytes);
         const bool isLastOfTime = i + 1 == changes.size() || changes[i + 1].timeNs != changes[i].timeNs;
         if (isLastOfTime && (!peak || held.value() > peak->totalKb))
@@ -118,16 +126,18 @@ void addHolder(table::TableBuilder& out, std::string_view name, std::string_view
 }
 
 void addHolders(table::TableBuilder& out, const Table& events, std::string_view device,
-                const MemoryPeak& peak) {
+                const MemoryPeak& peak, const std::stop_token& stop) {
     const auto name = events.indexOf(column::name);
     base::ExactSum listed;
     if (name) {
         const std::array keys{*name};
-        const auto groups = table::grouped(events, keys);
+        const auto groups = table::grouped(events, keys, stop);
         const DeviceFilter isOfDevice(events, device);
         const Lifetimes lifetimes(events);
         std::vector<Holder> holders(groups.size());
         for (RowIndex row = 0; row < events.rowCount(); ++row) {
+            if (base::isStoppedAt(row, stop))
+                break;
             const auto lifetime = lifetimes.of(row);
             if (!isOfDevice(row) || !lifetimes.hasSize(row) || lifetime.fromNs > peak.timeNs ||
                 lifetime.toNs <= peak.timeNs)
@@ -150,24 +160,25 @@ void addHolders(table::TableBuilder& out, const Table& events, std::string_view 
 
 } // namespace
 
-std::optional<MemoryPeak> memoryPeak(const model::Memory& memory, std::string_view device) {
+std::optional<MemoryPeak> memoryPeak(const model::Memory& memory, std::string_view device,
+                                     const std::stop_token& stop) {
     const auto totals = wholeAllocated(memory, device);
     if (const auto at = totals.series.peak())
         return MemoryPeak{totals.series.timeNs(*at), totals.series.value(*at) * kilobytesPerMegabyte, true};
-    return peakOfEvents(memory.events, device);
+    return peakOfEvents(memory.events, device, stop);
 }
 
-Table memoryAtPeak(const model::Memory& memory, std::string_view device) {
+Table memoryAtPeak(const model::Memory& memory, std::string_view device, const std::stop_token& stop) {
     table::TableBuilder out("memory-peak", holderSpecs());
     auto devices = device.empty() ? memoryDevices(memory) : std::vector{std::string(device)};
     if (devices.empty())
         devices.emplace_back(); // the source names none: it is one
     for (const std::string& one : devices)
-        if (const auto peak = memoryPeak(memory, one))
-            addHolders(out, memory.events, one, *peak);
+        if (const auto peak = memoryPeak(memory, one, stop))
+            addHolders(out, memory.events, one, *peak, stop);
     const Table table = std::move(out).build();
     const std::array keys{table::SortKey{1, false}, table::SortKey{3, true}};
-    return table::picked(table, table::sorted(table, table::allRows(table), keys));
+    return table::sortedTable(table, keys, stop);
 }
 
 } // namespace runglass::analysis

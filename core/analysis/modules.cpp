@@ -2,6 +2,7 @@
 #include "core/analysis/modules.h"
 
 #include "core/base/capped_sum.h"
+#include "core/base/stop_check.h"
 #include "core/trace/argument_keys.h"
 
 #include <algorithm>
@@ -47,8 +48,10 @@ class Summer {
 public:
     explicit Summer(const CallTree& tree) : tree_(tree), sumOfNode_(tree.nodeCount(), ModuleSums::none) {}
 
-    ModuleSums run() {
+    ModuleSums run(const std::stop_token& stop) {
         for (NodeIndex node = 0; node < tree_.nodeCount(); ++node) {
+            if (base::isStoppedAt(node, stop))
+                return {};
             const NodeIndex parent = tree_.parent(node);
             // Of any node the module around it, of modules their own.
             sumOfNode_[node] = parent == noNode ? ModuleSums::none : sumOfNode_[parent];
@@ -170,12 +173,12 @@ std::vector<ColumnSpec> moduleSpecs(bool hasBackward) {
 
 } // namespace
 
-ModuleSums moduleSums(const CallTree& tree) {
-    return Summer(tree).run();
+ModuleSums moduleSums(const CallTree& tree, const std::stop_token& stop) {
+    return Summer(tree).run(stop);
 }
 
-table::Table moduleTable(const CallTree& tree) {
-    const ModuleSums modules = moduleSums(tree);
+table::Table moduleTable(const CallTree& tree, const std::stop_token& stop) {
+    const ModuleSums modules = moduleSums(tree, stop);
     table::TableBuilder out("modules", moduleSpecs(modules.hasBackward));
     for (const ModuleSum& sum : modules.sums) {
         std::size_t at = 0;

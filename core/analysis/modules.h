@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -35,12 +36,14 @@ struct ModuleSums {
     std::vector<ModuleSum> sums;
     bool hasBackward = false;
 };
-ModuleSums moduleSums(const model::CallTree& tree);
+/// Of no use when stopped.
+ModuleSums moduleSums(const model::CallTree& tree, const std::stop_token& stop = {});
 
 /// One row per ModuleSum. Columns: depth, name, module_id, occurrences, operators, host_total_us,
 /// host_self_us, device_total_us, device_self_us, avg_us (per call: of the device, or of the host where the
 /// device did nothing), and backward_host_us and backward_device_us where the trace tells which part of the
-/// backward pass belongs to which module. Without rows when the trace has no modules.
-table::Table moduleTable(const model::CallTree& tree);
+/// backward pass belongs to which module. Without rows when the trace has no modules,
+/// and of no use when stopped.
+table::Table moduleTable(const model::CallTree& tree, const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

@@ -4,6 +4,7 @@
 #include "core/analysis/node_rules.h"
 #include "core/analysis/slice_walk.h"
 #include "core/analysis/trace_memory.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <algorithm>
@@ -146,10 +147,12 @@ struct OperatorSums {
 
 /// Sums of one device, by name; the last entry is for what no operator did.
 std::vector<OperatorSums> sumsOf(const OperatorMemory& memory, std::uint32_t device,
-                                 const std::optional<TimeRange>& range) {
+                                 const std::optional<TimeRange>& range, const std::stop_token& stop) {
     const std::size_t unknown = memory.names->size();
     std::vector<OperatorSums> sums(unknown + 1);
     for (std::size_t i = 0; i < memory.changes.size(); ++i) {
+        if (base::isStoppedAt(i, stop))
+            break;
         const OperatorMemory::Change& change = memory.changes[i];
         if (change.device != device ||
             (range && (change.timeNs < range->fromNs || change.timeNs > range->toNs)))
@@ -219,7 +222,7 @@ OperatorMemory operatorMemory(const trace::Trace& trace, const std::vector<Memor
 }
 
 table::Table operatorMemoryTable(const OperatorMemory& memory, std::string_view device,
-                                 const std::optional<TimeRange>& range) {
+                                 const std::optional<TimeRange>& range, const std::stop_token& stop) {
     constexpr double bytesPerKilobyte = 1024;
     table::TableBuilder out("memory-statistics", specs());
     const auto addSize = [&out](std::size_t column, double bytes) {
@@ -228,8 +231,10 @@ table::Table operatorMemoryTable(const OperatorMemory& memory, std::string_view 
     for (std::uint32_t d = 0; d < memory.devices.size(); ++d) {
         if (!device.empty() && memory.devices[d] != device)
             continue;
-        const auto sums = sumsOf(memory, d, range);
+        const auto sums = sumsOf(memory, d, range, stop);
         for (std::size_t name = 0; name < sums.size(); ++name) {
+            if (base::isStoppedAt(name, stop))
+                break;
             const OperatorSums& one = sums[name];
             if (one.self == Sums() && one.all == Sums())
                 continue;
@@ -249,7 +254,7 @@ table::Table operatorMemoryTable(const OperatorMemory& memory, std::string_view 
     }
     const table::Table table = std::move(out).build();
     const std::array byIncrease{table::SortKey{3, true}};
-    return table::picked(table, table::sorted(table, table::allRows(table), byIncrease));
+    return table::sortedTable(table, byIncrease, stop);
 }
 
 } // namespace runglass::analysis

@@ -7,6 +7,7 @@
 #include "core/table/table.h"
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,8 +24,9 @@ model::OperatorMemory operatorMemory(const trace::Trace& trace, const std::vecto
 /// allocated minus what is released. Self is what an operator does itself, the others with what it calls;
 /// each change counts once for a name, however often it is among the callers. Calls are all of the name that
 /// are within the range at some time. Changes outside any operator are a row "<unknown>" without calls.
-/// Operators that change nothing have no row. The range takes both its ends.
+/// Operators that change nothing have no row. The range takes both its ends. Of no use when stopped.
 table::Table operatorMemoryTable(const model::OperatorMemory& memory, std::string_view device = {},
-                                 const std::optional<TimeRange>& range = {});
+                                 const std::optional<TimeRange>& range = {},
+                                 const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

@@ -7,6 +7,7 @@
 #include "core/analysis/operators.h"
 #include "core/analysis/step_recompute.h"
 #include "core/analysis/steps.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 #include "core/trace/event_kind.h"
 
@@ -117,26 +118,31 @@ std::optional<TopKernel> topKernel(const Table& kernels, const char* column, boo
 }
 
 /// Names of communication hold numbers of groups and calls, so types are more telling where they are known.
-std::optional<TopKernel> topCommunication(const model::Kernels& kernels, const Table& byName) {
+std::optional<TopKernel> topCommunication(const model::Kernels& kernels, const Table& byName,
+                                          const std::stop_token& stop) {
     const auto byType = kernels.details.find(model::kernel_column::type) == nullptr
                             ? std::nullopt
-                            : topKernel(kernelTable(kernels, KernelGrouping::Type), "type", true);
+                            : topKernel(kernelTable(kernels, KernelGrouping::Type, {}, stop), "type", true);
     return byType ? byType : topKernel(byName, "name", true);
 }
 
 /// Time by core of all kernels that are no communication: one figure per core, largest first.
-void addCores(Figures& figures, const model::Kernels& kernels) {
+void addCores(Figures& figures, const model::Kernels& kernels, const std::stop_token& stop) {
     const Column* names = kernels.details.find(model::kernel_column::name);
     const auto core = kernels.details.indexOf(model::kernel_column::core);
     const auto duration = kernels.details.indexOf(model::kernel_column::durationUs);
     if (names == nullptr || !core || !duration)
         return;
     table::Rows rows;
-    for (RowIndex row = 0; row < kernels.details.rowCount(); ++row)
+    for (RowIndex row = 0; row < kernels.details.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            return;
         if (!trace::isCommunication(names->text(row)))
             rows.push_back(row);
+    }
     const std::array needed{*core, *duration};
-    const auto byCore = kernelTable({table::picked(kernels.details, rows, needed)}, KernelGrouping::Core);
+    const auto byCore =
+        kernelTable({table::picked(kernels.details, rows, needed, stop)}, KernelGrouping::Core, {}, stop);
     const Column* shares = byCore.find("share_pct");
     const Column* cores = byCore.find("core");
     for (RowIndex row = 0; row < byCore.rowCount(); ++row)
@@ -146,16 +152,16 @@ void addCores(Figures& figures, const model::Kernels& kernels) {
                           "Time of kernels on this core / time of all kernels without communication");
 }
 
-void addKernels(std::vector<KeyFigure>& list, const model::Kernels& kernels) {
+void addKernels(std::vector<KeyFigure>& list, const model::Kernels& kernels, const std::stop_token& stop) {
     Figures figures(list, "kernels");
-    const auto byName = kernelTable(kernels, KernelGrouping::Name);
+    const auto byName = kernelTable(kernels, KernelGrouping::Name, {}, stop);
     if (const auto top = topKernel(byName, "name", false))
         figures.time("top_kernel", "Top Kernel", top->us, top->name,
                      "The kernel with the largest sum of durations, by name, without communication");
-    if (const auto top = topCommunication(kernels, byName))
+    if (const auto top = topCommunication(kernels, byName, stop))
         figures.time("top_communication", "Top Communication", top->us, top->name,
                      "The kind of communication with the largest sum of durations on the device");
-    addCores(figures, kernels);
+    addCores(figures, kernels, stop);
 }
 
 double sumOf(const Table& table, const char* id) {
@@ -166,9 +172,10 @@ double sumOf(const Table& table, const char* id) {
     return sum;
 }
 
-void addOperators(std::vector<KeyFigure>& list, const model::OperatorCalls& operators) {
+void addOperators(std::vector<KeyFigure>& list, const model::OperatorCalls& operators,
+                  const std::stop_token& stop) {
     Figures figures(list, "operators");
-    const auto byName = operatorTable(operators, OperatorGrouping::Operator);
+    const auto byName = operatorTable(operators, OperatorGrouping::Operator, stop);
     if (byName.rowCount() == 0)
         return;
     const bool hasDevice = byName.find("device_self_us")->real(0) > 0;
@@ -199,7 +206,7 @@ void addFacts(table::TableBuilder& out, const std::vector<Fact>& facts) {
 
 } // namespace
 
-std::vector<KeyFigure> keyFigures(const model::Profile& profile) {
+std::vector<KeyFigure> keyFigures(const model::Profile& profile, const std::stop_token& stop) {
     std::vector<KeyFigure> list;
     const bool areOfTrace = profile.steps.data && profile.steps.data->areFromTrace();
     if (areOfTrace)
@@ -213,13 +220,13 @@ std::vector<KeyFigure> keyFigures(const model::Profile& profile) {
     if (profile.memory.data)
         addMemory(list, *profile.memory.data);
     if (profile.operators.data)
-        addOperators(list, *profile.operators.data);
+        addOperators(list, *profile.operators.data, stop);
     if (profile.kernels.data)
-        addKernels(list, *profile.kernels.data);
+        addKernels(list, *profile.kernels.data, stop);
     return list;
 }
 
-Table overviewTable(const model::Profile& profile) {
+Table overviewTable(const model::Profile& profile, const std::stop_token& stop) {
     using table::Role;
     using table::ValueType;
     const auto text = [](const char* id, const char* title, Role role, const char* description) {
@@ -234,7 +241,7 @@ Table overviewTable(const model::Profile& profile) {
          text("source", "Source", Role::Detail, "The part of the recording that it comes from"),
          text("description", "Description", Role::Detail, "How it is computed"),
          text("id", "Id", Role::Detail, "Stable name of the figure")});
-    for (const KeyFigure& figure : keyFigures(profile)) {
+    for (const KeyFigure& figure : keyFigures(profile, stop)) {
         out.addText(0, figure.name);
         out.cell(1).addReal(figure.value);
         out.addTextOrNull(2, table::unitText(figure.unit));

@@ -3,6 +3,7 @@
 
 #include "core/model/profile.h"
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -22,9 +23,10 @@ struct KeyFigure {
 
 /// The key figures that the loaded parts of a profile give, in the order in which people ask for them. Shares
 /// are of the sum over all steps; a share without a denominator is left out.
-std::vector<KeyFigure> keyFigures(const model::Profile& profile);
+/// Incomplete when stopped.
+std::vector<KeyFigure> keyFigures(const model::Profile& profile, const std::stop_token& stop = {});
 
 /// The same as a table: name, value, unit, detail, source, description, id.
-table::Table overviewTable(const model::Profile& profile);
+table::Table overviewTable(const model::Profile& profile, const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

@@ -13,4 +13,23 @@ inline bool isStoppedAt(std::size_t round, const std::stop_token& stop) {
     return round % roundsBetweenLooks == 0 && stop.stop_requested();
 }
 
+/// Calls `sort` with `less`, made into a comparison that looks at the stop token: an exception is the only
+/// way out of a sort of the standard library. False when stopped; of the elements some may then stand twice,
+/// and others not at all.
+template <typename Less, typename Sort>
+bool sortUnlessStopped(const std::stop_token& stop, Less less, Sort sort) {
+    struct Stopped {};
+    std::size_t comparisons = 0;
+    try {
+        sort([&](const auto& left, const auto& right) {
+            if (isStoppedAt(++comparisons, stop))
+                throw Stopped();
+            return less(left, right);
+        });
+        return true;
+    } catch (const Stopped&) {
+        return false;
+    }
+}
+
 } // namespace runglass::base

@@ -81,13 +81,10 @@ public:
     void sort(std::vector<Item>& items) {
         if (items.size() > 1)
             pending_.push_back({items, 0});
-        try {
-            while (!pending_.empty() && !stop_.stop_requested()) {
-                const Part part = pending_.back();
-                pending_.pop_back();
-                sortPart(part);
-            }
-        } catch (const Stopped&) { // one item may stand twice, but none is broken
+        while (!pending_.empty() && !stop_.stop_requested()) {
+            const Part part = pending_.back();
+            pending_.pop_back();
+            sortPart(part);
         }
     }
 
@@ -96,14 +93,6 @@ private:
         std::span<Item> items;
         std::size_t depth;
     };
-    /// How a comparison gets out of std::sort.
-    struct Stopped {};
-
-    /// To be called by every comparison.
-    void countComparison() {
-        if (base::isStoppedAt(++comparisons_, stop_))
-            throw Stopped();
-    }
 
     void sortPart(const Part& part) {
         for (Item& item : part.items)
@@ -114,11 +103,13 @@ private:
             sortRun({part.items, part.depth + chunkBytes});
             return;
         }
-        std::ranges::sort(part.items, [this](const Item& left, const Item& right) {
-            countComparison();
-            return left.chunk < right.chunk;
-        });
+        const auto byChunk = [](const Item& left, const Item& right) { return left.chunk < right.chunk; };
+        if (!base::sortUnlessStopped(stop_, byChunk, [&](auto less) { std::ranges::sort(part.items, less); }))
+            return;
+        std::size_t runs = 0;
         for (std::size_t begin = 0; begin < part.items.size();) {
+            if (base::isStoppedAt(runs++, stop_))
+                return;
             const auto chunk = part.items[begin].chunk;
             std::size_t end = begin + 1;
             while (end < part.items.size() && part.items[end].chunk == chunk)
@@ -134,17 +125,18 @@ private:
         if ((run.items.front().chunk & 0xFFU) != 0 && run.depth < keyLimit)
             pending_.push_back(run);
         else
-            std::ranges::sort(run.items, [this](const Item& left, const Item& right) {
-                countComparison();
-                return naturalCompare(pool_.text(base::TextId{left.id}), pool_.text(base::TextId{right.id})) <
-                       0;
-            });
+            base::sortUnlessStopped(
+                stop_,
+                [this](const Item& left, const Item& right) {
+                    return naturalCompare(pool_.text(base::TextId{left.id}),
+                                          pool_.text(base::TextId{right.id})) < 0;
+                },
+                [&](auto less) { std::ranges::sort(run.items, less); });
     }
 
     const base::StringPool& pool_;
     const std::string& keys_;
     const std::stop_token& stop_;
-    std::size_t comparisons_ = 0;
     std::vector<Part> pending_;
 };
 
