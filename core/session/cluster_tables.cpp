@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/cluster_tables.h"
 
+#include "core/base/load_context.h"
 #include "core/session/request_text.h"
 
 #include "core/analysis/cluster/collective_calls.h"
@@ -42,50 +43,53 @@ table::Table ofWorker(table::Table table, const ClusterOptions& options) {
     return rowsWith(std::move(table), "worker", options.worker);
 }
 
-table::Table makeSteps(const Cluster& cluster, const ClusterOptions& options) {
+table::Table makeSteps(const Cluster& cluster, const ClusterOptions& options, const std::stop_token&) {
     return ofWorker(analysis::distributedSteps(cluster, options.step), options);
 }
 
-table::Table makeCommunication(const Cluster& cluster, const ClusterOptions& options) {
+table::Table makeCommunication(const Cluster& cluster, const ClusterOptions& options,
+                               const std::stop_token& stop) {
     const auto grouping = options.groupBy == "call"          ? CommunicationGrouping::Call
                           : options.groupBy == "group"       ? CommunicationGrouping::Group
                           : options.groupBy == "all-workers" ? CommunicationGrouping::AllWorkers
                                                              : CommunicationGrouping::Operation;
-    return analysis::communicationTable(cluster, grouping, filterOf(options));
+    return analysis::communicationTable(cluster, grouping, filterOf(options), stop);
 }
 
-table::Table makeCalls(const Cluster& cluster, const ClusterOptions& options) {
-    return analysis::callTable(cluster, analysis::matchCalls(cluster, options.group));
+table::Table makeCalls(const Cluster& cluster, const ClusterOptions& options, const std::stop_token& stop) {
+    return analysis::callTable(cluster, analysis::matchCalls(cluster, options.group, stop), stop);
 }
 
-table::Table makeMatrix(const Cluster& cluster, const ClusterOptions& options) {
-    return analysis::communicationMatrix(cluster, filterOf(options), options.groupBy == "operation");
+table::Table makeMatrix(const Cluster& cluster, const ClusterOptions& options, const std::stop_token& stop) {
+    return analysis::communicationMatrix(cluster, filterOf(options), options.groupBy == "operation", stop);
 }
 
-table::Table makePacketSizes(const Cluster& cluster, const ClusterOptions& options) {
+table::Table makePacketSizes(const Cluster& cluster, const ClusterOptions& options, const std::stop_token&) {
     return analysis::packetSizes(cluster, options.worker);
 }
 
-table::Table makeImbalance(const Cluster& cluster, const ClusterOptions& options) {
+table::Table makeImbalance(const Cluster& cluster, const ClusterOptions& options, const std::stop_token&) {
     return analysis::imbalance(cluster, options.step);
 }
 
-table::Table makeSlowRanks(const Cluster& cluster, const ClusterOptions& options) {
-    const auto calls = analysis::matchCalls(cluster, options.group);
-    return ofWorker(options.groupBy == "operation" ? analysis::slowRanksByOperation(cluster, calls)
-                                                   : analysis::slowRanks(cluster, calls),
+table::Table makeSlowRanks(const Cluster& cluster, const ClusterOptions& options,
+                           const std::stop_token& stop) {
+    const auto calls = analysis::matchCalls(cluster, options.group, stop);
+    return ofWorker(options.groupBy == "operation" ? analysis::slowRanksByOperation(cluster, calls, stop)
+                                                   : analysis::slowRanks(cluster, calls, stop),
                     options);
 }
 
-table::Table makeSlowLinks(const Cluster& cluster, const ClusterOptions& options) {
-    return analysis::slowLinks(cluster, filterOf(options));
+table::Table makeSlowLinks(const Cluster& cluster, const ClusterOptions& options,
+                           const std::stop_token& stop) {
+    return analysis::slowLinks(cluster, filterOf(options), stop);
 }
 
-table::Table makeGroups(const Cluster& cluster, const ClusterOptions& options) {
+table::Table makeGroups(const Cluster& cluster, const ClusterOptions& options, const std::stop_token&) {
     return rowsWith(analysis::parallelGroups(cluster), "group", options.group);
 }
 
-table::Table makeStages(const Cluster& cluster, const ClusterOptions&) {
+table::Table makeStages(const Cluster& cluster, const ClusterOptions&, const std::stop_token&) {
     return analysis::stageTable(cluster);
 }
 
@@ -220,13 +224,19 @@ std::optional<base::Error> checkClusterRequest(std::string_view name, const Clus
 }
 
 base::Result<table::Table> makeClusterTable(std::string_view name, const Cluster& cluster,
-                                            const ClusterOptions& options) {
+                                            const ClusterOptions& options, const std::stop_token& stop) {
+    const base::Error stopped{base::stoppedMessage, "", ""};
+    if (stop.stop_requested())
+        return stopped;
     if (auto error = checkClusterRequest(name, options))
         return *std::move(error);
     const ClusterOptions chosen = resolved(cluster, options);
     if (auto error = missingChoice(cluster, chosen))
         return *std::move(error);
-    return findClusterTable(name)->make(cluster, chosen);
+    auto made = findClusterTable(name)->make(cluster, chosen, stop);
+    if (stop.stop_requested())
+        return stopped;
+    return made;
 }
 
 } // namespace runglass::session

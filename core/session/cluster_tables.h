@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,7 +36,9 @@ struct ClusterTableEntry {
     std::string_view title;
     std::string_view description;
     std::vector<Grouping> groupings;
-    table::Table (*make)(const analysis::Cluster& cluster, const ClusterOptions& options);
+    /// What it gives when stopped is of no use.
+    table::Table (*make)(const analysis::Cluster& cluster, const ClusterOptions& options,
+                         const std::stop_token& stop);
     ClusterChoices has = {};
 };
 
@@ -50,8 +53,9 @@ const ClusterTableEntry* findClusterTable(std::string_view name);
 /// group of a table that has none.
 std::optional<base::Error> checkClusterRequest(std::string_view name, const ClusterOptions& options);
 
-/// Makes a table by name; fails when the name, grouping, worker or step does not exist.
+/// Makes a table by name; fails when the name, grouping, worker or step does not exist, and with
+/// base::stoppedMessage when stopped.
 base::Result<table::Table> makeClusterTable(std::string_view name, const analysis::Cluster& cluster,
-                                            const ClusterOptions& options);
+                                            const ClusterOptions& options, const std::stop_token& stop = {});
 
 } // namespace runglass::session

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/cluster/collective_calls.h"
 #include "core/analysis/cluster/columns.h"
+#include "core/base/stop_check.h"
 
 #include <algorithm>
 #include <cmath>
@@ -84,7 +85,7 @@ void addTime(table::TableBuilder& out, std::size_t column, Nanoseconds time) {
 
 } // namespace
 
-table::Table callTable(const Cluster& cluster, const CollectiveCalls& calls) {
+table::Table callTable(const Cluster& cluster, const CollectiveCalls& calls, const std::stop_token& stop) {
     table::TableBuilder out(
         "communication-calls",
         {columns::text("step", "Step", "Training step"),
@@ -102,7 +103,10 @@ table::Table callTable(const Cluster& cluster, const CollectiveCalls& calls) {
          columns::bytes("size_bytes", "Transit Size", "What the first rank moved"),
          columns::text("matching", "Matched By", "How the ranks' operations were found to be the same")});
     const auto groups = groupsById(cluster);
-    for (const CollectiveCall& call : calls.calls) {
+    for (std::size_t row = 0; row < calls.calls.size(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
+        const CollectiveCall& call = calls.calls[row];
         const auto members = calls.of(call);
         const auto group = groups.find(call.group);
         const std::size_t expected =

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/cluster/collective_calls.h"
 
+#include "core/base/stop_check.h"
+
 #include <algorithm>
 #include <cmath>
 #include <tuple>
@@ -22,28 +24,43 @@ struct Candidate {
     auto section() const { return std::tuple(step, group, kind); }
 };
 
-std::vector<Candidate> candidates(const Cluster& cluster, std::string_view group) {
+/// std::ranges::stable_sort that can be stopped; false when it was.
+template <typename Key>
+bool sortBy(std::span<Candidate> candidates, Key key, const std::stop_token& stop) {
+    return base::sortUnlessStopped(
+        stop, [&](const Candidate& left, const Candidate& right) { return key(left) < key(right); },
+        [&](auto less) { std::ranges::stable_sort(candidates, less); });
+}
+
+/// In order of their sections; of no use when stopped.
+std::vector<Candidate> candidates(const Cluster& cluster, std::string_view group,
+                                  const std::stop_token& stop) {
     std::vector<Candidate> all;
     for (std::uint32_t rank = 0; rank < cluster.ranks.size(); ++rank) {
         const RankSummary& summary = cluster.ranks[rank];
         for (std::uint32_t i = 0; i < summary.operations.size(); ++i) {
+            if (base::isStoppedAt(i, stop))
+                return {};
             const auto& operation = summary.operations[i];
             if (group.empty() || cluster.text(operation.group) == group)
                 all.push_back({{rank, i}, operation.step, operation.group, summary.kinds[i], operation.name});
         }
     }
-    std::ranges::stable_sort(all, {}, [](const Candidate& c) { return c.section(); });
-    return all;
+    const bool isSorted = sortBy(
+        all, [](const Candidate& c) { return c.section(); }, stop);
+    return isSorted ? all : std::vector<Candidate>();
 }
 
-/// Numbers the candidates of each rank and name, or of each rank, in their order.
+/// Numbers the candidates of each rank and name, or of each rank, in their order. False when stopped.
 template <typename SameCount>
-void setPlaces(std::span<Candidate> section, SameCount key) {
-    std::ranges::stable_sort(section, {}, key);
+bool setPlaces(std::span<Candidate> section, SameCount key, const std::stop_token& stop) {
+    if (!sortBy(section, key, stop))
+        return false;
     for (std::size_t i = 0; i < section.size(); ++i) {
         const bool continues = i > 0 && key(section[i]) == key(section[i - 1]);
         section[i].place = continues ? section[i - 1].place + 1 : 0;
     }
+    return true;
 }
 
 /// How many operations each rank has; the candidates must be in the order of ranks.
@@ -60,30 +77,37 @@ bool isEqualCount(std::span<const Candidate> section, std::size_t& ranks) {
 
 class Matcher {
 public:
-    explicit Matcher(const Cluster& cluster) : cluster_(cluster) {}
+    Matcher(const Cluster& cluster, const std::stop_token& stop) : cluster_(cluster), stop_(stop) {}
 
+    /// Leaves it out when stopped.
     void addSection(std::span<Candidate> section) {
         std::size_t ranks = 0;
         const bool isEqual = isEqualCount(section, ranks);
         const auto byName = [](const Candidate& c) { return std::tuple(c.member.rank, c.name); };
-        setPlaces(section, byName);
-        std::ranges::stable_sort(section, {}, &nameKey);
+        if (!setPlaces(section, byName, stop_) || !sortBy(section, &nameKey, stop_))
+            return;
         if (isEqual && ranks > 1 && !isComplete(section, ranks) && isCollective(section.front())) {
-            std::ranges::sort(section, {}, [](const Candidate& c) {
+            const auto byOperation = [](const Candidate& c) {
                 return std::tuple(c.member.rank, c.member.operation);
-            });
-            setPlaces(section, [](const Candidate& c) { return c.member.rank; });
-            std::ranges::stable_sort(section, {}, &Candidate::place);
-            addCalls(
-                section, [](const Candidate& c) { return c.place; }, true);
+            };
+            const auto byRank = [](const Candidate& c) { return c.member.rank; };
+            const auto byPlace = [](const Candidate& c) { return c.place; };
+            if (!sortBy(section, byOperation, stop_) || !setPlaces(section, byRank, stop_) ||
+                !sortBy(section, byPlace, stop_))
+                return;
+            addCalls(section, byPlace, true);
         } else {
             addCalls(section, &nameKey, false);
         }
     }
 
     CollectiveCalls take() && {
-        std::ranges::stable_sort(result_.calls, {},
-                                 [this](const CollectiveCall& call) { return firstStart(call); });
+        base::sortUnlessStopped(
+            stop_,
+            [this](const CollectiveCall& left, const CollectiveCall& right) {
+                return firstStart(left) < firstStart(right);
+            },
+            [this](auto less) { std::ranges::stable_sort(result_.calls, less); });
         return std::move(result_);
     }
 
@@ -111,6 +135,8 @@ private:
     template <typename Key>
     void addCalls(std::span<const Candidate> section, Key key, bool isByOrder) {
         for (std::size_t begin = 0; begin < section.size();) {
+            if (base::isStoppedAt(result_.calls.size(), stop_))
+                return;
             std::size_t end = begin + 1;
             while (end < section.size() && key(section[end]) == key(section[begin]))
                 ++end;
@@ -145,15 +171,16 @@ private:
     }
 
     const Cluster& cluster_;
+    const std::stop_token& stop_;
     CollectiveCalls result_;
 };
 
 } // namespace
 
-CollectiveCalls matchCalls(const Cluster& cluster, std::string_view group) {
-    auto all = candidates(cluster, group);
-    Matcher matcher(cluster);
-    for (std::size_t begin = 0; begin < all.size();) {
+CollectiveCalls matchCalls(const Cluster& cluster, std::string_view group, const std::stop_token& stop) {
+    auto all = candidates(cluster, group, stop);
+    Matcher matcher(cluster, stop);
+    for (std::size_t begin = 0; begin < all.size() && !stop.stop_requested();) {
         std::size_t end = begin + 1;
         while (end < all.size() && all[end].section() == all[begin].section())
             ++end;

@@ -5,6 +5,7 @@
 #include "core/table/table.h"
 
 #include <span>
+#include <stop_token>
 #include <string_view>
 #include <vector>
 
@@ -39,13 +40,16 @@ struct CollectiveCalls {
 
 /// Matches the collective operations of all ranks by step, group and name, the k-th with the k-th; where the
 /// names of a kind differ between ranks that have equally many, by order alone. Sends and receives of two
-/// names are left out. `group`: only operations of this communication group; "" for all.
-CollectiveCalls matchCalls(const Cluster& cluster, std::string_view group = {});
+/// names are left out. `group`: only operations of this communication group; "" for all. Incomplete when
+/// stopped.
+CollectiveCalls matchCalls(const Cluster& cluster, std::string_view group = {},
+                           const std::stop_token& stop = {});
 
 /// One row per call: step, group, name, ranks, missing_ranks, start_ns (first), skew_us (last start - first
 /// start), transfer_us (shortest duration), max_us, wait_us (longest wait), last_worker (the one that came
 /// last: shortest duration), first_worker (longest duration), size_bytes, matching.
-table::Table callTable(const Cluster& cluster, const CollectiveCalls& calls);
+table::Table callTable(const Cluster& cluster, const CollectiveCalls& calls,
+                       const std::stop_token& stop = {});
 
 /// The members of one call beside each other: worker, rank, start_ns, delay_us (after the first), elapsed_us,
 /// transfer_us, wait_us = elapsed - transfer, size_bytes, bandwidth_gbps, lacking. Ranks of the group that

@@ -4,6 +4,7 @@
 #include "core/analysis/cluster/columns.h"
 #include "core/analysis/cluster/distributed_steps.h"
 #include "core/base/exact_sum.h"
+#include "core/base/stop_check.h"
 
 #include <algorithm>
 #include <array>
@@ -155,7 +156,8 @@ void addLackingRows(const Cluster& cluster, const CommunicationFilter& filter, A
             addRow(rank);
 }
 
-table::Table callRows(const Cluster& cluster, const CommunicationFilter& filter) {
+table::Table callRows(const Cluster& cluster, const CommunicationFilter& filter,
+                      const std::stop_token& stop) {
     const bool withBus = hasBusBandwidth(cluster);
     std::vector<table::ColumnSpec> specs{
         columns::worker(),
@@ -174,7 +176,10 @@ table::Table callRows(const Cluster& cluster, const CommunicationFilter& filter)
     for (const RankSummary& rank : cluster.ranks) {
         if (!passes(rank, filter))
             continue;
-        for (const CommunicationOperation& operation : rank.operations) {
+        for (std::size_t row = 0; row < rank.operations.size(); ++row) {
+            if (base::isStoppedAt(row, stop))
+                break;
+            const CommunicationOperation& operation = rank.operations[row];
             if (!passes(cluster, operation, filter))
                 continue;
             out.addText(0, rank.worker);
@@ -221,7 +226,7 @@ struct GroupedRows {
 };
 
 GroupedRows groupedRows(const Cluster& cluster, CommunicationGrouping grouping,
-                        const CommunicationFilter& filter) {
+                        const CommunicationFilter& filter, const std::stop_token& stop) {
     GroupedRows rows;
     std::map<RowKey, std::size_t> places;
     for (std::size_t i = 0; i < cluster.ranks.size(); ++i) {
@@ -229,6 +234,8 @@ GroupedRows groupedRows(const Cluster& cluster, CommunicationGrouping grouping,
         if (!passes(rank, filter))
             continue;
         for (std::size_t j = 0; j < rank.operations.size(); ++j) {
+            if (base::isStoppedAt(j, stop))
+                break;
             const auto& operation = rank.operations[j];
             if (!passes(cluster, operation, filter))
                 continue;
@@ -250,9 +257,9 @@ GroupedRows groupedRows(const Cluster& cluster, CommunicationGrouping grouping,
 } // namespace
 
 table::Table communicationTable(const Cluster& cluster, CommunicationGrouping grouping,
-                                const CommunicationFilter& filter) {
+                                const CommunicationFilter& filter, const std::stop_token& stop) {
     if (grouping == CommunicationGrouping::Call)
-        return callRows(cluster, filter);
+        return callRows(cluster, filter, stop);
     const bool byGroup = grouping == CommunicationGrouping::Group;
     const bool byWorker = grouping != CommunicationGrouping::AllWorkers;
     const bool withBus = hasBusBandwidth(cluster);
@@ -275,8 +282,10 @@ table::Table communicationTable(const Cluster& cluster, CommunicationGrouping gr
     addBandwidthSpecs(specs, withBus);
     const std::size_t columnCount = specs.size();
     table::TableBuilder out("communication", std::move(specs));
-    const GroupedRows rows = groupedRows(cluster, grouping, filter);
+    const GroupedRows rows = groupedRows(cluster, grouping, filter, stop);
     for (std::size_t i = 0; i < rows.keys.size(); ++i) {
+        if (base::isStoppedAt(i, stop))
+            break;
         const RowKey& key = rows.keys[i];
         const Sums& sums = rows.sums[i];
         if (byWorker)

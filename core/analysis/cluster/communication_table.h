@@ -4,6 +4,7 @@
 #include "core/analysis/cluster/cluster.h"
 #include "core/table/table.h"
 
+#include <stop_token>
 #include <string>
 
 namespace runglass::analysis {
@@ -29,7 +30,8 @@ enum class CommunicationGrouping {
 /// algorithm_gbps and bus_gbps where any operation has them. Calls: step, worker, name, group, kind, start_ns
 /// and the same without averages. Averages go over the calls that have the value. Sizes are counted once
 /// (D-25). Ranks without communication have one row that says so in its column lacking.
+/// Incomplete when stopped.
 table::Table communicationTable(const Cluster& cluster, CommunicationGrouping grouping,
-                                const CommunicationFilter& filter);
+                                const CommunicationFilter& filter, const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

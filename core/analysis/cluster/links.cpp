@@ -104,9 +104,12 @@ double LinkSum::bandwidthGbps() const {
     return timeUs > 0 ? sizeBytes / timeUs / bytesPerUs : model::unknownValue;
 }
 
-std::vector<LinkSum> linkSums(const Cluster& cluster, const CommunicationFilter& filter, bool byOperation) {
+std::vector<LinkSum> linkSums(const Cluster& cluster, const CommunicationFilter& filter, bool byOperation,
+                              const std::stop_token& stop) {
     LinkSummer summer(cluster);
     for (const RankSummary& rank : cluster.ranks) {
+        if (stop.stop_requested())
+            break;
         if (!filter.worker.empty() && rank.worker != filter.worker)
             continue;
         for (const auto& link : rank.links)
@@ -117,8 +120,8 @@ std::vector<LinkSum> linkSums(const Cluster& cluster, const CommunicationFilter&
     return summer.take();
 }
 
-table::Table communicationMatrix(const Cluster& cluster, const CommunicationFilter& filter,
-                                 bool byOperation) {
+table::Table communicationMatrix(const Cluster& cluster, const CommunicationFilter& filter, bool byOperation,
+                                 const std::stop_token& stop) {
     table::TableBuilder out(
         "communication-matrix",
         {columns::number("src_rank", "Source Rank", "Who sent"),
@@ -131,7 +134,7 @@ table::Table communicationMatrix(const Cluster& cluster, const CommunicationFilt
          columns::text("group", "Group", "Communication group"),
          columns::text("numbering", "Numbering",
                        "Whether ranks are those of the world or places in the group")});
-    for (const LinkSum& link : linkSums(cluster, filter, byOperation)) {
+    for (const LinkSum& link : linkSums(cluster, filter, byOperation, stop)) {
         out.cell(0).addInteger(link.source);
         out.cell(1).addInteger(link.destination);
         out.addTextOrNull(2, cluster.text(link.transport));

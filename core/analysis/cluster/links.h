@@ -6,6 +6,7 @@
 #include "core/table/table.h"
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,12 +28,14 @@ struct LinkSum {
     double bandwidthGbps() const;
 };
 
-/// Sorted by source, destination and transport.
-std::vector<LinkSum> linkSums(const Cluster& cluster, const CommunicationFilter& filter, bool byOperation);
+/// Sorted by source, destination and transport. Incomplete when stopped, as the next and slowLinks().
+std::vector<LinkSum> linkSums(const Cluster& cluster, const CommunicationFilter& filter, bool byOperation,
+                              const std::stop_token& stop = {});
 
 /// One row per LinkSum: src_rank, dst_rank, transport, size_mb, time_ms, bandwidth_gbps, op, group, numbering
 /// ("world" or "group"). Megabytes of 10^6 bytes, as profilers write them.
-table::Table communicationMatrix(const Cluster& cluster, const CommunicationFilter& filter, bool byOperation);
+table::Table communicationMatrix(const Cluster& cluster, const CommunicationFilter& filter, bool byOperation,
+                                 const std::stop_token& stop = {});
 
 /// Packets by size: transport, packet_bytes, packets, time_us, bandwidth_gbps; of one worker or all ("").
 table::Table packetSizes(const Cluster& cluster, std::string_view worker);
@@ -45,6 +48,7 @@ std::optional<double> referenceGbps(std::string_view transport);
 /// bandwidth_gbps, compared (how many), mean_gbps, below_mean_pct, deviation (in standard deviations), method
 /// ("Dixon", "3 sigma", or missing), slow (an outlier at least unevenShare below the mean), reference_gbps,
 /// below_reference, numbering. Slow ones first, then by bandwidth.
-table::Table slowLinks(const Cluster& cluster, const CommunicationFilter& filter);
+table::Table slowLinks(const Cluster& cluster, const CommunicationFilter& filter,
+                       const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

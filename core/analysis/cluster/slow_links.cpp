@@ -64,8 +64,9 @@ std::vector<LinkSum> trafficOfGroups(const Cluster& cluster, const Communication
     return result;
 }
 
-std::vector<Measured> measured(const Cluster& cluster, const CommunicationFilter& filter) {
-    auto links = linkSums(cluster, filter, true);
+std::vector<Measured> measured(const Cluster& cluster, const CommunicationFilter& filter,
+                               const std::stop_token& stop) {
+    auto links = linkSums(cluster, filter, true, stop);
     if (links.empty())
         links = trafficOfGroups(cluster, filter);
     std::vector<Measured> result;
@@ -118,7 +119,8 @@ void addRankOrNull(table::TableBuilder& out, std::size_t column, int rank) {
 
 } // namespace
 
-table::Table slowLinks(const Cluster& cluster, const CommunicationFilter& filter) {
+table::Table slowLinks(const Cluster& cluster, const CommunicationFilter& filter,
+                       const std::stop_token& stop) {
     table::TableBuilder out(
         "slow-links",
         {columns::number("src_rank", "Source Rank", "Who sent"),
@@ -142,7 +144,7 @@ table::Table slowLinks(const Cluster& cluster, const CommunicationFilter& filter
     constexpr double usPerMs = 1000;
     constexpr double bytesPerMb = 1e6;
     constexpr double percent = 100;
-    auto links = measured(cluster, filter);
+    auto links = measured(cluster, filter, stop);
     judgeAll(links);
     std::ranges::stable_sort(links, {}, [](const Measured& m) { return std::tuple(!m.isSlow, m.gbps); });
     for (const Measured& row : links) {

@@ -69,10 +69,13 @@ private:
     VotesByKind votes_;
 };
 
-VotesByKind votesOf(const Cluster& cluster, const CollectiveCalls& calls) {
+VotesByKind votesOf(const Cluster& cluster, const CollectiveCalls& calls, const std::stop_token& stop) {
     Ballot ballot(cluster);
-    for (const CollectiveCall& call : calls.calls)
+    for (const CollectiveCall& call : calls.calls) {
+        if (stop.stop_requested())
+            break;
         ballot.add(calls.of(call));
+    }
     return std::move(ballot).take();
 }
 
@@ -131,7 +134,7 @@ table::ColumnSpec shareColumn() {
 
 } // namespace
 
-table::Table slowRanks(const Cluster& cluster, const CollectiveCalls& calls) {
+table::Table slowRanks(const Cluster& cluster, const CollectiveCalls& calls, const std::stop_token& stop) {
     table::TableBuilder out(
         "slow-ranks",
         {columns::worker(), columns::rank(), votesColumn(), callsColumn(), shareColumn(),
@@ -142,7 +145,7 @@ table::Table slowRanks(const Cluster& cluster, const CollectiveCalls& calls) {
          columns::percent("threshold_pct", "Threshold", "Above this share of votes a rank is slow"),
          columns::flag("slow", "Slow", "Voted in at least two collectives and above the threshold")});
     constexpr double percent = 100;
-    for (const RankVotes& row : sums(votesOf(cluster, calls))) {
+    for (const RankVotes& row : sums(votesOf(cluster, calls, stop))) {
         const RankSummary& rank = cluster.ranks[row.rank];
         out.addText(0, rank.worker);
         columns::addRank(out, 1, rank.rank);
@@ -156,14 +159,15 @@ table::Table slowRanks(const Cluster& cluster, const CollectiveCalls& calls) {
     return std::move(out).build();
 }
 
-table::Table slowRanksByOperation(const Cluster& cluster, const CollectiveCalls& calls) {
+table::Table slowRanksByOperation(const Cluster& cluster, const CollectiveCalls& calls,
+                                  const std::stop_token& stop) {
     table::TableBuilder out("slow-ranks",
                             {columns::worker(), columns::rank(),
                              columns::label("name", "Operation", "Kind of operation"), votesColumn(),
                              callsColumn(), shareColumn(),
                              columns::microseconds("caused_wait_us", "Caused Wait",
                                                    "What the other ranks waited in these collectives")});
-    const VotesByKind votes = votesOf(cluster, calls);
+    const VotesByKind votes = votesOf(cluster, calls, stop);
     struct Row {
         std::size_t rank;
         TextId kind;
