@@ -150,7 +150,8 @@ base::Result<table::Table> madeOfCluster(const Request& request, const session::
     const auto cluster = session::loadCluster(*selected.run, selected.span->number, reading.context);
     if (!cluster)
         return cluster.error();
-    return session::makeClusterTable(request.name, *cluster.value(), request.clusterOptions());
+    return session::makeClusterTable(request.name, *cluster.value(), request.clusterOptions(),
+                                     reading.context.stop);
 }
 
 base::Result<table::Table> made(const Request& request, const session::Selected& selected, Reading& reading) {
@@ -172,7 +173,7 @@ base::Result<table::Table> made(const Request& request, const session::Selected&
         return profile.error();
     if (request.isProblems())
         return analysis::problemsTable(reading.diagnostics.problems());
-    return session::makeTable(request.name, *profile.value(), request.options);
+    return session::makeTable(request.name, *profile.value(), request.options, reading.context.stop);
 }
 
 base::Result<table::Table> read(const Request& request, Reading& reading, Console& console) {

@@ -2,6 +2,7 @@
 #include "core/analysis/memory_curves.h"
 
 #include "core/analysis/memory_rows.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <algorithm>
@@ -33,7 +34,8 @@ struct ComponentRows {
     table::Rows rows;
 };
 
-std::vector<ComponentRows> componentsOf(const Table& records, std::string_view device) {
+std::vector<ComponentRows> componentsOf(const Table& records, std::string_view device,
+                                        const std::stop_token& stop) {
     const Column* names = records.find(column::component);
     const Column* times = records.find(column::time);
     std::vector<ComponentRows> components;
@@ -42,6 +44,8 @@ std::vector<ComponentRows> componentsOf(const Table& records, std::string_view d
     const DeviceFilter isOfDevice(records, device);
     std::vector<std::size_t> placeOfText(names->pool().size(), std::string::npos);
     for (RowIndex row = 0; row < records.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            return {};
         if (!isOfDevice(row) || times->isNull(row) || names->isNull(row))
             continue;
         auto& place = placeOfText[base::indexOf(names->textId(row))];
@@ -83,14 +87,14 @@ DeviceFilter::DeviceFilter(const Table& table, std::string_view device)
     nothing_ = devices_ != nullptr && wanted_ == base::noText;
 }
 
-std::vector<std::string> memoryDevices(const model::Memory& memory) {
+std::vector<std::string> memoryDevices(const model::Memory& memory, const std::stop_token& stop) {
     std::set<std::string> devices;
     for (const Table* table : {&memory.records, &memory.events, &memory.samples}) {
         const auto index = table->indexOf(column::device);
         if (!index)
             continue;
         const std::array keys{*index};
-        for (const RowIndex row : table::grouped(*table, keys).firstRow) {
+        for (const RowIndex row : table::grouped(*table, keys, stop).firstRow) {
             const std::string name(table->column(*index).text(row));
             if (!name.empty())
                 devices.insert(name);
@@ -106,10 +110,12 @@ std::vector<std::string> memoryDevices(const model::Memory& memory) {
 }
 
 std::vector<MemoryCurve> memoryCurves(const model::Memory& memory, std::string_view device,
-                                      MemoryGrouping grouping) {
+                                      MemoryGrouping grouping, const std::stop_token& stop) {
     std::vector<MemoryCurve> curves;
-    const auto components = componentsOf(memory.records, device);
+    const auto components = componentsOf(memory.records, device, stop);
     for (const ComponentRows& component : components) {
+        if (stop.stop_requested())
+            break;
         const bool isWhole = component.name == memory.wholeComponent;
         const bool wanted =
             grouping == MemoryGrouping::Operator ? isWhole : !isWhole || components.size() == 1;
@@ -119,8 +125,9 @@ std::vector<MemoryCurve> memoryCurves(const model::Memory& memory, std::string_v
     return curves;
 }
 
-MemoryCurve wholeAllocated(const model::Memory& memory, std::string_view device) {
-    for (auto& curve : memoryCurves(memory, device, MemoryGrouping::Operator))
+MemoryCurve wholeAllocated(const model::Memory& memory, std::string_view device,
+                           const std::stop_token& stop) {
+    for (auto& curve : memoryCurves(memory, device, MemoryGrouping::Operator, stop))
         if (curve.measure == MemoryMeasure::Allocated)
             return std::move(curve);
     return {memory.wholeComponent, MemoryMeasure::Allocated, {}};
@@ -142,15 +149,18 @@ base::Nanoseconds memoryOrigin(const model::Memory& memory) {
     return first.value_or(0);
 }
 
-Table memoryRecords(const model::Memory& memory, std::string_view device) {
+Table memoryRecords(const model::Memory& memory, std::string_view device, const std::stop_token& stop) {
     if (device.empty())
         return memory.records;
     const DeviceFilter isOfDevice(memory.records, device);
     table::Rows rows;
-    for (RowIndex row = 0; row < memory.records.rowCount(); ++row)
+    for (RowIndex row = 0; row < memory.records.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
         if (isOfDevice(row))
             rows.push_back(row);
-    return table::picked(memory.records, rows);
+    }
+    return table::picked(memory.records, rows, {}, stop);
 }
 
 Table sinceOrigin(const Table& table, base::Nanoseconds originNs) {

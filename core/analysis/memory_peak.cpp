@@ -162,7 +162,7 @@ void addHolders(table::TableBuilder& out, const Table& events, std::string_view 
 
 std::optional<MemoryPeak> memoryPeak(const model::Memory& memory, std::string_view device,
                                      const std::stop_token& stop) {
-    const auto totals = wholeAllocated(memory, device);
+    const auto totals = wholeAllocated(memory, device, stop);
     if (const auto at = totals.series.peak())
         return MemoryPeak{totals.series.timeNs(*at), totals.series.value(*at) * kilobytesPerMegabyte, true};
     return peakOfEvents(memory.events, device, stop);
@@ -170,7 +170,7 @@ std::optional<MemoryPeak> memoryPeak(const model::Memory& memory, std::string_vi
 
 Table memoryAtPeak(const model::Memory& memory, std::string_view device, const std::stop_token& stop) {
     table::TableBuilder out("memory-peak", holderSpecs());
-    auto devices = device.empty() ? memoryDevices(memory) : std::vector{std::string(device)};
+    auto devices = device.empty() ? memoryDevices(memory, stop) : std::vector{std::string(device)};
     if (devices.empty())
         devices.emplace_back(); // the source names none: it is one
     for (const std::string& one : devices)

@@ -80,14 +80,14 @@ void addDisagreement(std::vector<KeyFigure>& list, const model::Steps& told, con
                difference->what + ", " + step);
 }
 
-void addMemory(std::vector<KeyFigure>& list, const model::Memory& memory) {
+void addMemory(std::vector<KeyFigure>& list, const model::Memory& memory, const std::stop_token& stop) {
     Figures figures(list, "memory");
-    auto devices = memoryDevices(memory);
+    auto devices = memoryDevices(memory, stop);
     if (devices.empty())
         devices.emplace_back();
     for (const auto& device : devices) {
         const std::string suffix = devices.size() > 1 ? " " + device : "";
-        for (const auto& curve : memoryCurves(memory, device, MemoryGrouping::Operator)) {
+        for (const auto& curve : memoryCurves(memory, device, MemoryGrouping::Operator, stop)) {
             const auto at = curve.series.peak();
             if (!at || curve.measure == MemoryMeasure::Active)
                 continue;
@@ -218,7 +218,7 @@ std::vector<KeyFigure> keyFigures(const model::Profile& profile, const std::stop
     if (profile.steps.data && profile.recomputedSteps.data && !areOfTrace)
         addDisagreement(list, *profile.steps.data, *profile.recomputedSteps.data);
     if (profile.memory.data)
-        addMemory(list, *profile.memory.data);
+        addMemory(list, *profile.memory.data, stop);
     if (profile.operators.data)
         addOperators(list, *profile.operators.data, stop);
     if (profile.kernels.data)

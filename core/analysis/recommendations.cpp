@@ -46,8 +46,8 @@ std::string joined(const std::vector<std::string>& items) {
 
 class Rules {
 public:
-    explicit Rules(const model::Profile& profile)
-        : profile_(profile),
+    Rules(const model::Profile& profile, const std::stop_token& stop)
+        : profile_(profile), stop_(stop),
           parts_(profile.steps.data ? averageStep(*profile.steps.data) : std::vector<AveragePart>()) {}
 
     std::vector<Recommendation> run() {
@@ -198,7 +198,7 @@ private:
             const std::string label = "GPU" + std::to_string(device.id);
             if (!device.memoryBytes || *device.memoryBytes <= 0 || memory.records.columnCount() == 0)
                 continue;
-            const auto peak = memoryPeak(memory, label);
+            const auto peak = memoryPeak(memory, label, stop_);
             if (!peak || !peak->isMeasured)
                 continue;
             const auto capacity = static_cast<double>(*device.memoryBytes);
@@ -219,6 +219,7 @@ private:
     }
 
     const model::Profile& profile_;
+    const std::stop_token& stop_;
     std::vector<AveragePart> parts_;
     std::vector<Recommendation> found_;
 };
@@ -239,11 +240,11 @@ std::string_view kindName(SubjectKind kind) {
 
 } // namespace
 
-std::vector<Recommendation> recommendations(const model::Profile& profile) {
-    return Rules(profile).run();
+std::vector<Recommendation> recommendations(const model::Profile& profile, const std::stop_token& stop) {
+    return Rules(profile, stop).run();
 }
 
-table::Table recommendationTable(const model::Profile& profile) {
+table::Table recommendationTable(const model::Profile& profile, const std::stop_token& stop) {
     using table::Role;
     using table::Unit;
     using table::ValueType;
@@ -262,7 +263,7 @@ table::Table recommendationTable(const model::Profile& profile) {
                              text("unit", "Unit", Role::Detail, "Unit of value and threshold"),
                              text("subject_kind", "Kind of Subject", Role::Detail, "What it is about"),
                              text("subject", "Subject", Role::Detail, "Where to look")});
-    for (const Recommendation& one : recommendations(profile)) {
+    for (const Recommendation& one : recommendations(profile, stop)) {
         out.addText(0, one.id);
         out.addText(1, one.observation);
         out.addText(2, one.advice);

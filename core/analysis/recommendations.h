@@ -4,6 +4,7 @@
 #include "core/model/profile.h"
 #include "core/table/table.h"
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -29,9 +30,10 @@ struct Recommendation {
 /// the profile, as far as they are there. Advice about devices is only given where devices worked: their
 /// memory is that of the device with the id, never of the host; other libraries than NCCL are no problem on a
 /// host alone.
-std::vector<Recommendation> recommendations(const model::Profile& profile);
+/// Incomplete when stopped.
+std::vector<Recommendation> recommendations(const model::Profile& profile, const std::stop_token& stop = {});
 
 /// The same as a table: id, observation, advice, value, threshold, unit, subject_kind, subject.
-table::Table recommendationTable(const model::Profile& profile);
+table::Table recommendationTable(const model::Profile& profile, const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

@@ -2,6 +2,7 @@
 #include "core/analysis/slices.h"
 
 #include "core/analysis/name_sums.h"
+#include "core/base/stop_check.h"
 #include "core/base/string_pool.h"
 #include "core/table/query.h"
 #include "core/trace/self_times.h"
@@ -213,12 +214,15 @@ std::optional<table::Table> sliceNameTable(const trace::Trace& trace, const std:
             return std::nullopt;
     }
     table::TableBuilder out("slices", nameSpecs());
-    for (std::uint32_t i = 0; i < sums.size(); ++i)
+    for (std::uint32_t i = 0; i < sums.size(); ++i) {
+        if (base::isStoppedAt(i, stop))
+            return std::nullopt;
         if (sums[i].count > 0)
             addNameRow(out, trace.texts().text(base::TextId{i}), sums[i]);
+    }
     const auto built = std::move(out).build();
     const std::array byTotal{table::SortKey{*built.indexOf("total_ns"), true}};
-    return table::picked(built, table::sorted(built, table::allRows(built), byTotal, stop));
+    return table::sortedTable(built, byTotal, stop);
 }
 
 } // namespace runglass::analysis

@@ -6,8 +6,9 @@
 namespace runglass::session {
 namespace {
 
-base::Result<table::Table> makeModules(const model::Profile& profile, const TableOptions&) {
-    auto modules = analysis::moduleTable(*profile.calls.data);
+base::Result<table::Table> makeModules(const model::Profile& profile, const TableOptions&,
+                                       const std::stop_token& stop) {
+    auto modules = analysis::moduleTable(*profile.calls.data, stop);
     if (modules.rowCount() == 0)
         return base::Error{"This recording has no modules", profile.source.path,
                            "Record with with_modules=True or with_stack=True"};

@@ -3,6 +3,7 @@
 
 #include "core/analysis/kernels.h"
 #include "core/analysis/operators.h"
+#include "core/base/load_context.h"
 #include "core/session/call_tables.h"
 #include "core/session/parts.h"
 #include "core/session/request_text.h"
@@ -38,7 +39,8 @@ const std::vector<Grouping>& operatorGroupings() {
     return groupings;
 }
 
-base::Result<table::Table> makeOperators(const model::Profile& profile, const TableOptions& options) {
+base::Result<table::Table> makeOperators(const model::Profile& profile, const TableOptions& options,
+                                         const std::stop_token& stop) {
     static constexpr std::array groupings{OperatorGrouping::Operator, OperatorGrouping::OperatorAndShape,
                                           OperatorGrouping::OperatorAndStack};
     const model::OperatorCalls& operators = *profile.operators.data;
@@ -49,7 +51,7 @@ base::Result<table::Table> makeOperators(const model::Profile& profile, const Ta
     if (grouping == OperatorGrouping::OperatorAndStack &&
         operators.calls.find(model::operator_column::callStack) == nullptr)
         return lackingColumn("call stacks of operators", profile.source);
-    return analysis::operatorTable(operators, grouping);
+    return analysis::operatorTable(operators, grouping, stop);
 }
 
 const std::vector<Grouping>& kernelGroupings() {
@@ -61,15 +63,17 @@ const std::vector<Grouping>& kernelGroupings() {
     return groupings;
 }
 
-std::optional<base::Error> missingKernelStep(const model::Profile& profile, std::string_view step) {
+std::optional<base::Error> missingKernelStep(const model::Profile& profile, std::string_view step,
+                                             const std::stop_token& stop) {
     if (isEveryStep(step))
         return std::nullopt;
-    const table::Table steps = analysis::kernelSteps(*profile.kernels.data);
+    const table::Table steps = analysis::kernelSteps(*profile.kernels.data, stop);
     return missingStep(step, steps.find(model::kernel_column::step), profile.source.path,
                        "The kernels of this source tell no step");
 }
 
-base::Result<table::Table> makeKernels(const model::Profile& profile, const TableOptions& options) {
+base::Result<table::Table> makeKernels(const model::Profile& profile, const TableOptions& options,
+                                       const std::stop_token& stop) {
     static constexpr std::array groupings{KernelGrouping::Name, KernelGrouping::Type, KernelGrouping::Core,
                                           KernelGrouping::NameAndShape, KernelGrouping::Properties};
     const model::Kernels& kernels = *profile.kernels.data;
@@ -82,15 +86,16 @@ base::Result<table::Table> makeKernels(const model::Profile& profile, const Tabl
     if (grouping == KernelGrouping::Properties &&
         kernels.details.find(model::kernel_column::operatorName) == nullptr)
         return lackingColumn("operators and launches of kernels", profile.source);
-    if (auto error = missingKernelStep(profile, options.step))
+    if (auto error = missingKernelStep(profile, options.step, stop))
         return *std::move(error);
-    return analysis::kernelTable(kernels, grouping, options.step);
+    return analysis::kernelTable(kernels, grouping, options.step, stop);
 }
 
-base::Result<table::Table> makeKernelDetails(const model::Profile& profile, const TableOptions& options) {
-    if (auto error = missingKernelStep(profile, options.step))
+base::Result<table::Table> makeKernelDetails(const model::Profile& profile, const TableOptions& options,
+                                             const std::stop_token& stop) {
+    if (auto error = missingKernelStep(profile, options.step, stop))
         return *std::move(error);
-    return analysis::kernelDetails(*profile.kernels.data, options.step);
+    return analysis::kernelDetails(*profile.kernels.data, options.step, stop);
 }
 
 model::View viewOf(model::Part part) {
@@ -193,13 +198,19 @@ std::optional<base::Error> checkRequest(std::string_view name, const TableOption
 }
 
 base::Result<table::Table> makeTable(std::string_view name, const model::Profile& profile,
-                                     const TableOptions& options) {
+                                     const TableOptions& options, const std::stop_token& stop) {
+    const base::Error stopped{base::stoppedMessage, profile.source.path, ""};
+    if (stop.stop_requested())
+        return stopped;
     if (auto error = checkRequest(name, options))
         return *std::move(error);
     const TableEntry& entry = *findTable(name);
     if (auto error = problemOfParts(profile, entry))
         return *std::move(error);
-    return entry.make(profile, options);
+    auto made = entry.make(profile, options, stop);
+    if (stop.stop_requested())
+        return stopped;
+    return made;
 }
 
 } // namespace runglass::session

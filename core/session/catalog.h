@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,8 +40,10 @@ struct TableEntry {
     std::string_view description;
     model::Part part; ///< what has to be loaded for it
     std::vector<Grouping> groupings;
-    /// Precondition: the part is loaded. Fails with a sentence when this source cannot give the table.
-    base::Result<table::Table> (*make)(const model::Profile& profile, const TableOptions& options);
+    /// Precondition: the part is loaded. Fails with a sentence when this source cannot give the table. What
+    /// it gives when stopped is of no use.
+    base::Result<table::Table> (*make)(const model::Profile& profile, const TableOptions& options,
+                                       const std::stop_token& stop);
     /// Further parts that are used when they are there. The table exists when any of all its parts is there.
     std::vector<model::Part> furtherParts = {};
     /// Why it cannot be made of one step: "Modules are not divided into steps"; "" when it can.
@@ -63,8 +66,9 @@ const TableEntry* findTable(std::string_view name);
 std::optional<base::Error> checkRequest(std::string_view name, const TableOptions& options);
 
 /// Makes a table by name from a profile whose part is loaded: checks the request and that the part is there,
-/// with an error that says which file would fill it.
+/// with an error that says which file would fill it. Fails with base::stoppedMessage when stopped, whatever
+/// else there is to say.
 base::Result<table::Table> makeTable(std::string_view name, const model::Profile& profile,
-                                     const TableOptions& options);
+                                     const TableOptions& options, const std::stop_token& stop = {});
 
 } // namespace runglass::session

@@ -29,8 +29,9 @@ base::Error lacksMemory(std::string_view what, const model::Profile& profile) {
 }
 
 /// Whether this device is there to be chosen.
-std::optional<base::Error> missingDevice(const model::Profile& profile, const std::string& device) {
-    const auto devices = analysis::memoryDevices(*profile.memory.data);
+std::optional<base::Error> missingDevice(const model::Profile& profile, const std::string& device,
+                                         const std::stop_token& stop) {
+    const auto devices = analysis::memoryDevices(*profile.memory.data, stop);
     if (device.empty() || std::ranges::find(devices, device) != devices.end())
         return std::nullopt;
     std::string names;
@@ -42,61 +43,70 @@ std::optional<base::Error> missingDevice(const model::Profile& profile, const st
 /// A maker of a memory table that needs one of the source's tables.
 template <table::Table model::Memory::*Source, typename Make>
 base::Result<table::Table> made(const model::Profile& profile, const TableOptions& options,
-                                std::string_view what, Make make) {
-    if (auto error = missingDevice(profile, options.device))
+                                std::string_view what, const std::stop_token& stop, Make make) {
+    if (auto error = missingDevice(profile, options.device, stop))
         return *std::move(error);
     if (((*profile.memory.data).*Source).columnCount() == 0)
         return lacksMemory(what, profile);
     return make(*profile.memory.data);
 }
 
-base::Result<table::Table> makeMemoryEvents(const model::Profile& profile, const TableOptions& options) {
-    return made<&model::Memory::events>(profile, options, "single allocations", [&](const auto& memory) {
-        analysis::MemoryEventFilter filter;
-        filter.device = options.device;
-        return analysis::memoryEvents(memory, filter);
-    });
+base::Result<table::Table> makeMemoryEvents(const model::Profile& profile, const TableOptions& options,
+                                            const std::stop_token& stop) {
+    return made<&model::Memory::events>(profile, options, "single allocations", stop,
+                                        [&](const auto& memory) {
+                                            analysis::MemoryEventFilter filter;
+                                            filter.device = options.device;
+                                            return analysis::memoryEvents(memory, filter, stop);
+                                        });
 }
 
-base::Result<table::Table> makeUnreleased(const model::Profile& profile, const TableOptions& options) {
-    return made<&model::Memory::events>(profile, options, "single allocations", [&](const auto& memory) {
-        analysis::MemoryEventFilter filter;
-        filter.device = options.device;
-        filter.onlyUnreleased = true;
-        return analysis::memoryEvents(memory, filter);
-    });
+base::Result<table::Table> makeUnreleased(const model::Profile& profile, const TableOptions& options,
+                                          const std::stop_token& stop) {
+    return made<&model::Memory::events>(profile, options, "single allocations", stop,
+                                        [&](const auto& memory) {
+                                            analysis::MemoryEventFilter filter;
+                                            filter.device = options.device;
+                                            filter.onlyUnreleased = true;
+                                            return analysis::memoryEvents(memory, filter, stop);
+                                        });
 }
 
-base::Result<table::Table> makeStatistics(const model::Profile& profile, const TableOptions& options) {
+base::Result<table::Table> makeStatistics(const model::Profile& profile, const TableOptions& options,
+                                          const std::stop_token& stop) {
     if (const auto& operators = profile.memory.data->operators) {
-        if (auto error = missingDevice(profile, options.device))
+        if (auto error = missingDevice(profile, options.device, stop))
             return *std::move(error);
-        return analysis::operatorMemoryTable(*operators, options.device);
+        return analysis::operatorMemoryTable(*operators, options.device, {}, stop);
     }
-    return made<&model::Memory::events>(profile, options, "single allocations", [&](const auto& memory) {
-        return analysis::memoryStatistics(memory, options.device);
-    });
+    return made<&model::Memory::events>(
+        profile, options, "single allocations", stop,
+        [&](const auto& memory) { return analysis::memoryStatistics(memory, options.device, stop); });
 }
 
-base::Result<table::Table> makeMemoryCurve(const model::Profile& profile, const TableOptions& options) {
+base::Result<table::Table> makeMemoryCurve(const model::Profile& profile, const TableOptions& options,
+                                           const std::stop_token& stop) {
     return made<&model::Memory::records>(
-        profile, options, "totals of memory over time",
-        [&](const auto& memory) { return analysis::memoryRecords(memory, options.device); });
+        profile, options, "totals of memory over time", stop,
+        [&](const auto& memory) { return analysis::memoryRecords(memory, options.device, stop); });
 }
 
-base::Result<table::Table> makeComponents(const model::Profile& profile, const TableOptions& options) {
-    if (auto error = missingDevice(profile, options.device))
+base::Result<table::Table> makeComponents(const model::Profile& profile, const TableOptions& options,
+                                          const std::stop_token& stop) {
+    if (auto error = missingDevice(profile, options.device, stop))
         return *std::move(error);
-    return analysis::memoryComponents(*profile.memory.data, options.device);
+    return analysis::memoryComponents(*profile.memory.data, options.device, stop);
 }
 
-base::Result<table::Table> makePeak(const model::Profile& profile, const TableOptions& options) {
-    return made<&model::Memory::events>(profile, options, "single allocations", [&](const auto& memory) {
-        return analysis::memoryAtPeak(memory, options.device);
-    });
+base::Result<table::Table> makePeak(const model::Profile& profile, const TableOptions& options,
+                                    const std::stop_token& stop) {
+    return made<&model::Memory::events>(
+        profile, options, "single allocations", stop,
+        [&](const auto& memory) { return analysis::memoryAtPeak(memory, options.device, stop); });
 }
 
-base::Result<table::Table> makePlan(const model::Profile& profile, const TableOptions&) {
+base::Result<table::Table> makePlan(const model::Profile& profile, const TableOptions&,
+                                    const std::stop_token&) {
     if (profile.memory.data->plan.columnCount() == 0)
         return lacksMemory("memory that a graph plans", profile);
     return profile.memory.data->plan;
@@ -104,7 +114,7 @@ base::Result<table::Table> makePlan(const model::Profile& profile, const TableOp
 
 /// The rows of the chosen step.
 base::Result<table::Table> ofStep(table::Table all, const model::Profile& profile,
-                                  const TableOptions& options) {
+                                  const TableOptions& options, const std::stop_token& stop) {
     const table::Column* const steps = all.find(model::step_column::step);
     if (auto error = missingStep(options.step, steps, profile.source.path, "This recording tells no steps"))
         return *std::move(error);
@@ -114,33 +124,38 @@ base::Result<table::Table> ofStep(table::Table all, const model::Profile& profil
     for (table::RowIndex row = 0; row < steps->size(); ++row)
         if (!steps->isNull(row) && steps->text(row) == options.step)
             rows.push_back(row);
-    return table::picked(all, rows);
+    return table::picked(all, rows, {}, stop);
 }
 
-base::Result<table::Table> makeSteps(const model::Profile& profile, const TableOptions& options) {
-    return ofStep(analysis::stepTable(*profile.steps.data), profile, options);
+base::Result<table::Table> makeSteps(const model::Profile& profile, const TableOptions& options,
+                                     const std::stop_token& stop) {
+    return ofStep(analysis::stepTable(*profile.steps.data), profile, options, stop);
 }
 
-base::Result<table::Table> makeRecomputed(const model::Profile& profile, const TableOptions& options) {
+base::Result<table::Table> makeRecomputed(const model::Profile& profile, const TableOptions& options,
+                                          const std::stop_token& stop) {
     if (!profile.recomputedSteps.data)
         return base::Error{"There are neither kernels with times nor a timeline to compute steps from",
                            profile.source.path, ""};
     const model::Steps* told = profile.steps.data.get();
     return ofStep(analysis::recomputedStepTable(*profile.recomputedSteps.data,
                                                 told != nullptr && told->areFromTrace() ? nullptr : told),
-                  profile, options);
+                  profile, options, stop);
 }
 
-base::Result<table::Table> makeGpus(const model::Profile& profile, const TableOptions&) {
+base::Result<table::Table> makeGpus(const model::Profile& profile, const TableOptions&,
+                                    const std::stop_token&) {
     return analysis::gpuTable(*profile.devices.data);
 }
 
-base::Result<table::Table> makeRecommendations(const model::Profile& profile, const TableOptions&) {
-    return analysis::recommendationTable(profile);
+base::Result<table::Table> makeRecommendations(const model::Profile& profile, const TableOptions&,
+                                               const std::stop_token& stop) {
+    return analysis::recommendationTable(profile, stop);
 }
 
-base::Result<table::Table> makeOverview(const model::Profile& profile, const TableOptions&) {
-    return analysis::overviewTable(profile);
+base::Result<table::Table> makeOverview(const model::Profile& profile, const TableOptions&,
+                                        const std::stop_token& stop) {
+    return analysis::overviewTable(profile, stop);
 }
 
 } // namespace

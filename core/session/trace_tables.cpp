@@ -13,15 +13,17 @@ namespace {
 
 constexpr std::string_view undivided = "Slices are not divided into steps";
 
-base::Result<table::Table> makeSlices(const model::Profile& profile, const TableOptions& options) {
-    auto table = options.groupBy == "name" ? analysis::sliceNameTable(*profile.trace.data)
-                                           : analysis::sliceTable(profile.trace.data);
+base::Result<table::Table> makeSlices(const model::Profile& profile, const TableOptions& options,
+                                      const std::stop_token& stop) {
+    auto table = options.groupBy == "name" ? analysis::sliceNameTable(*profile.trace.data, stop)
+                                           : analysis::sliceTable(profile.trace.data, stop);
     if (!table)
         return base::Error{base::stoppedMessage, profile.source.path, ""};
     return *std::move(table);
 }
 
-base::Result<table::Table> makeTracks(const model::Profile& profile, const TableOptions&) {
+base::Result<table::Table> makeTracks(const model::Profile& profile, const TableOptions&,
+                                      const std::stop_token&) {
     return analysis::trackTable(*profile.trace.data);
 }
 
