@@ -51,6 +51,8 @@ StatusLine::StatusLine(views::JobRunner& jobs, QWidget* parent)
 
     connect(&jobs_, &views::JobRunner::progressed, this, &StatusLine::onProgress);
     connect(&jobs_, &views::JobRunner::finished, this, &StatusLine::onFinished);
+    connect(&jobs_, &views::JobRunner::failed, this,
+            [this](const QString&, const QString& sentence) { say(sentence); });
     connect(cancel_, &QToolButton::clicked, this, [this] { jobs_.cancel(QString(shownSlot_)); });
     connect(badge_, &QToolButton::clicked, this, &StatusLine::problemsClicked);
 }

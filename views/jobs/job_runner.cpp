@@ -8,6 +8,8 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <exception>
+#include <new>
 #include <thread>
 
 namespace runglass::views {
@@ -23,6 +25,44 @@ struct Job {
     base::Progress progress;
     Handover handover;
 };
+
+/// What the work of a job leaves behind.
+struct Outcome {
+    std::shared_ptr<void> value;
+    std::exception_ptr failure; ///< why there is no value
+};
+
+thread_local const JobContext* runningContext = nullptr;
+
+/// Says for as long as it lives what this thread works with.
+class RunningContext {
+public:
+    explicit RunningContext(const JobContext& context) { runningContext = &context; }
+    ~RunningContext() { runningContext = nullptr; }
+    RunningContext(const RunningContext&) = delete;
+    RunningContext& operator=(const RunningContext&) = delete;
+};
+
+/// An exception must not leave a thread of the pool: that would end the program.
+template <typename Work>
+Outcome outcomeOf(Work& work, JobContext& context) {
+    const RunningContext running(context);
+    try {
+        return {work(context), nullptr};
+    } catch (const std::exception&) {
+        return {nullptr, std::current_exception()};
+    }
+}
+
+QString sentenceOf(const std::exception_ptr& failure) {
+    try {
+        std::rethrow_exception(failure);
+    } catch (const std::bad_alloc&) {
+        return JobRunner::tr("There is not enough memory for this");
+    } catch (const std::exception& exception) {
+        return QString::fromUtf8(exception.what());
+    }
+}
 
 int threadCount() {
     return static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -77,12 +117,15 @@ void JobRunner::startJob(const QString& slot, const QString& label, ErasedWork w
     if (!label.isEmpty() && !d->progressTimer.isActive())
         d->progressTimer.start();
 
-    auto finish = [this, job, deliver = std::move(deliver)](const std::shared_ptr<void>& value) {
+    auto finish = [this, job, deliver = std::move(deliver)](const Outcome& outcome) {
         job->handover.take();
         if (d->current.value(job->slot) != job)
             return;
         d->current.remove(job->slot);
-        deliver(value);
+        if (outcome.failure)
+            Q_EMIT failed(job->slot, sentenceOf(outcome.failure));
+        else
+            deliver(outcome.value);
         ended(job->slot);
     };
     auto run = [this, job, work = std::move(work), finish = std::move(finish)] {
@@ -90,13 +133,13 @@ void JobRunner::startJob(const QString& slot, const QString& label, ErasedWork w
         if (job->stop.stop_requested())
             return;
         JobContext context{job->stop.get_token(), job->progress};
-        auto value = work(context);
+        auto outcome = outcomeOf(work, context);
         if (job->stop.stop_requested())
             return;
         job->handover.give();
         // The destructor waits for this thread, so the runner is alive; what is queued for it dies with it.
         QMetaObject::invokeMethod(
-            this, [finish, value = std::move(value)] { finish(value); }, Qt::QueuedConnection);
+            this, [finish, outcome = std::move(outcome)] { finish(outcome); }, Qt::QueuedConnection);
     };
     job->handover.give();
     (label.isEmpty() ? d->shortWork : d->longWork).start(std::move(run));
@@ -143,6 +186,10 @@ bool JobRunner::isRunningBelow(const QString& prefix) const {
 
 bool JobRunner::isIdle() const {
     return d->current.isEmpty();
+}
+
+std::stop_token JobRunner::runningStop() {
+    return runningContext == nullptr ? std::stop_token() : runningContext->stop;
 }
 
 } // namespace runglass::views

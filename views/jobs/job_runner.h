@@ -23,8 +23,9 @@ struct JobContext {
 ///
 /// Jobs are started and delivered on the GUI thread. Each job has a slot, the name of what it is for:
 /// starting a job cancels the running one of the same slot, whose result is then dropped, so that only the
-/// newest answer arrives. Destroying the runner cancels all jobs, drops their results, and waits until no
-/// work runs any more: work may use what dies after the runner.
+/// newest answer arrives. Work that throws ends as if it had been cancelled, and failed() tells why.
+/// Destroying the runner cancels all jobs, drops their results, and waits until no work runs any more: work
+/// may use what dies after the runner.
 class JobRunner : public QObject {
     Q_OBJECT
 
@@ -56,11 +57,18 @@ public:
     bool isRunningBelow(const QString& prefix) const;
     bool isIdle() const;
 
+    /// The token of the job whose work this thread runs, for what is called by it without its context.
+    /// Elsewhere one that is never stopped.
+    static std::stop_token runningStop();
+
 Q_SIGNALS:
     /// About every 100 ms while a labelled job runs: what it reads, and 0…1 (0 when not known).
     void progressed(const QString& slot, const QString& label, double fraction);
-    /// The job of the slot was delivered or cancelled, and none is running in it any more. Not for a job that
-    /// a newer one of its slot superseded.
+    /// The work of the slot's job threw: there is nothing to deliver, and finished() follows. The sentence is
+    /// for people.
+    void failed(const QString& slot, const QString& sentence);
+    /// The job of the slot was delivered or cancelled, or failed, and none is running in it any more. Not for
+    /// a job that a newer one of its slot superseded.
     void finished(const QString& slot);
     /// No job is left.
     void idle();

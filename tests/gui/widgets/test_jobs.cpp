@@ -7,6 +7,9 @@
 #include <QTest>
 #include <QThread>
 
+#include <new>
+#include <stdexcept>
+
 using runglass::views::JobContext;
 using runglass::views::JobRunner;
 
@@ -145,6 +148,90 @@ private Q_SLOTS:
         QCOMPARE(progressed.last()[1].toString(), QStringLiteral("trace_view.json"));
         QCOMPARE(progressed.last()[2].toDouble(), 0.25);
         runner.cancel(slotA);
+    }
+
+    void workThatThrowsFailsItsSlotAndNothingElse_data() {
+        QTest::addColumn<bool>("isOutOfMemory");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("memory") << true << QStringLiteral("There is not enough memory for this");
+        QTest::newRow("other") << false << QStringLiteral("no such thing");
+    }
+
+    void workThatThrowsFailsItsSlotAndNothingElse() {
+        QFETCH(bool, isOutOfMemory);
+        QFETCH(QString, sentence);
+        JobRunner runner;
+        bool delivered = false;
+        bool otherDelivered = false;
+        bool endedBeforeFailure = false;
+        QSignalSpy failed(&runner, &JobRunner::failed);
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        QSignalSpy idle(&runner, &JobRunner::idle);
+        connect(&runner, &JobRunner::failed, this, [&] { endedBeforeFailure = finished.count() > 0; });
+        runner.start(
+            slotA, {},
+            [isOutOfMemory](JobContext&) -> int {
+                if (isOutOfMemory)
+                    throw std::bad_alloc();
+                throw std::runtime_error("no such thing");
+            },
+            [&](int) { delivered = true; });
+        QVERIFY(idle.wait());
+        QVERIFY(!delivered);
+        QCOMPARE(failed.count(), 1);
+        QCOMPARE(failed[0][0].toString(), slotA);
+        QCOMPARE(failed[0][1].toString(), sentence);
+        QCOMPARE(finished.count(), 1);
+        QCOMPARE(finished[0][0].toString(), slotA);
+        QVERIFY(!endedBeforeFailure);
+        QVERIFY(!runner.isRunning(slotA));
+        runner.start(
+            slotA, {}, [](JobContext&) { return 1; }, [&](int) { otherDelivered = true; });
+        QVERIFY(idle.wait());
+        QVERIFY(otherDelivered);
+        QCOMPARE(failed.count(), 1);
+    }
+
+    void aFailureOfCancelledWorkIsNotTold() {
+        JobRunner runner;
+        QSemaphore started;
+        QSignalSpy failed(&runner, &JobRunner::failed);
+        QSignalSpy finished(&runner, &JobRunner::finished);
+        runner.start(
+            slotA, {},
+            [&started](JobContext& context) -> int {
+                started.release();
+                untilStopped(context);
+                throw std::bad_alloc();
+            },
+            [](int) {});
+        started.acquire();
+        runner.cancel(slotA);
+        QCOMPARE(finished.count(), 1);
+        QTest::qWait(100);
+        QCOMPARE(failed.count(), 0);
+        QCOMPARE(finished.count(), 1);
+    }
+
+    void whatWorkCallsKnowsItsStop() {
+        QVERIFY(!JobRunner::runningStop().stop_possible());
+        JobRunner runner;
+        QSemaphore started;
+        QSemaphore stopped;
+        runner.start(
+            slotA, {},
+            [&](JobContext&) {
+                started.release();
+                while (!JobRunner::runningStop().stop_requested())
+                    QThread::yieldCurrentThread();
+                stopped.release();
+                return 0;
+            },
+            [](int) {});
+        started.acquire();
+        QVERIFY(!JobRunner::runningStop().stop_possible());
+        runner.cancel(slotA);
+        QVERIFY(stopped.tryAcquire(1, 10'000));
     }
 
     void destructionStopsAllWorkAndDeliversNothing() {
