@@ -5,10 +5,16 @@
 #include "core/base/progress.h"
 
 #include <condition_variable>
+#include <cstddef>
 #include <mutex>
+#include <string>
 #include <thread>
 
 namespace runglass::cli {
+
+/// "reading trace.json 12 %", with the label elided so that it fits on one line of a terminal: what reaches
+/// the next one cannot be erased.
+std::string progressText(const base::Progress& progress, std::size_t columns);
 
 /// Shows on a terminal how far a piece of work has come, as long as it lives; shows nothing elsewhere. Work
 /// that ends quickly shows nothing either.
