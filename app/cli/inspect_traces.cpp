@@ -6,6 +6,7 @@
 #include "app/cli/opening.h"
 #include "app/cli/problem_json.h"
 #include "app/cli/progress_line.h"
+#include "core/base/stop_check.h"
 #include "core/session/trace_inspection.h"
 
 #include <algorithm>
@@ -26,9 +27,10 @@ using trace::TrackKind;
 /// Longer lists are only printed with --list.
 constexpr std::uint64_t shortList = 100'000;
 
-/// Calls `visit` with every slice of the threads or of the async tracks, track by track in display order.
+/// Calls `visit` with every slice of the threads or of the async tracks, track by track in display order,
+/// until it is stopped.
 template <typename Visit>
-void forEachSlice(const Trace& trace, TrackKind kind, Visit visit) {
+void forEachSlice(const Trace& trace, TrackKind kind, const std::stop_token& stop, Visit visit) {
     for (const trace::Track& track : trace.tracks()) {
         if (track.kind != kind)
             continue;
@@ -38,8 +40,11 @@ void forEachSlice(const Trace& trace, TrackKind kind, Visit visit) {
         if (track.untimed)
             lanes.push_back(*track.untimed);
         for (const LaneIndex lane : lanes)
-            for (SliceIndex i = 0; i < trace.lane(lane).size(); ++i)
+            for (SliceIndex i = 0; i < trace.lane(lane).size(); ++i) {
+                if (base::isStoppedAt(i, stop))
+                    return;
                 visit(track, SliceRef{lane, i});
+            }
     }
 }
 
@@ -71,9 +76,9 @@ void writeProcesses(JsonWriter& json, const Trace& trace) {
     json.endArray();
 }
 
-void writeAsync(JsonWriter& json, const Trace& trace) {
+void writeAsync(JsonWriter& json, const Trace& trace, const std::stop_token& stop) {
     json.key("async").beginArray();
-    forEachSlice(trace, TrackKind::Async, [&](const trace::Track&, SliceRef slice) {
+    forEachSlice(trace, TrackKind::Async, stop, [&](const trace::Track&, SliceRef slice) {
         json.beginArray();
         json.text(trace.name(slice)).text(session::asyncIdText(trace, slice));
         json.integer(trace.startNs(slice) + trace.originNs()).integer(trace.durationNs(slice));
@@ -82,7 +87,7 @@ void writeAsync(JsonWriter& json, const Trace& trace) {
     json.endArray();
 }
 
-void writeCounters(JsonWriter& json, const Trace& trace, bool all) {
+void writeCounters(JsonWriter& json, const Trace& trace, bool all, const std::stop_token& stop) {
     std::map<std::string, std::vector<const trace::CounterView*>> byName;
     std::uint64_t samples = 0;
     for (const trace::Track& track : trace.tracks()) {
@@ -98,7 +103,7 @@ void writeCounters(JsonWriter& json, const Trace& trace, bool all) {
     for (const auto& [name, counters] : byName) {
         json.key(name).beginArray();
         for (const trace::CounterView* counter : counters)
-            for (std::size_t i = 0; i < counter->size(); ++i)
+            for (std::size_t i = 0; i < counter->size() && !base::isStoppedAt(i, stop); ++i)
                 json.beginArray()
                     .integer(counter->times[i] + trace.originNs())
                     .real(counter->values[i])
@@ -131,9 +136,9 @@ void writeFlows(JsonWriter& json, const Trace& trace) {
     json.endObject();
 }
 
-void writeList(JsonWriter& json, const Trace& trace) {
+void writeList(JsonWriter& json, const Trace& trace, const std::stop_token& stop) {
     json.key("list").beginArray();
-    forEachSlice(trace, TrackKind::Thread, [&](const trace::Track& track, SliceRef slice) {
+    forEachSlice(trace, TrackKind::Thread, stop, [&](const trace::Track& track, SliceRef slice) {
         json.beginArray();
         json.text(trace.name(slice)).text(trace.processes()[track.process].pid).text(track.tid);
         json.integer(trace.startNs(slice) + trace.originNs()).integer(trace.durationNs(slice));
@@ -141,7 +146,7 @@ void writeList(JsonWriter& json, const Trace& trace) {
     });
     json.endArray();
     std::map<std::string, base::Nanoseconds> selfByName;
-    forEachSlice(trace, TrackKind::Thread, [&](const trace::Track&, SliceRef slice) {
+    forEachSlice(trace, TrackKind::Thread, stop, [&](const trace::Track&, SliceRef slice) {
         selfByName[std::string(trace.name(slice))] += trace.selfNs(slice);
     });
     json.key("self_ns").beginObject();
@@ -172,7 +177,8 @@ void writeOperators(JsonWriter& json, const TraceInspection& inspection) {
     json.endObject();
 }
 
-void writeTrace(JsonWriter& json, const TraceInspection& inspection, bool withList) {
+void writeTrace(JsonWriter& json, const TraceInspection& inspection, bool withList,
+                const std::stop_token& stop) {
     const Trace& trace = *inspection.traces.front();
     json.key("slices").count(trace.sliceCount());
     json.key("instants").count(trace.instantCount());
@@ -182,13 +188,13 @@ void writeTrace(JsonWriter& json, const TraceInspection& inspection, bool withLi
     writeTracks(json, trace, "track_order");
     writeProcesses(json, trace);
     if (trace.asyncCount() <= shortList || withList)
-        writeAsync(json, trace);
-    writeCounters(json, trace, withList);
+        writeAsync(json, trace, stop);
+    writeCounters(json, trace, withList, stop);
     writeFlows(json, trace);
     writeSteps(json, trace);
     writeOperators(json, inspection);
     if (withList)
-        writeList(json, trace);
+        writeList(json, trace, stop);
 }
 
 std::uint64_t sumOver(const TraceInspection& inspection, std::uint64_t (Trace::*count)() const) {
@@ -199,7 +205,8 @@ std::uint64_t sumOver(const TraceInspection& inspection, std::uint64_t (Trace::*
 }
 
 /// The keys of one file, into an object that is open.
-void writeInspection(JsonWriter& json, const TraceInspection& inspection, bool withList) {
+void writeInspection(JsonWriter& json, const TraceInspection& inspection, bool withList,
+                     const std::stop_token& stop) {
     json.key("opens").flag(!inspection.failure);
     json.key("type").text("trace");
     json.key("records").count(sumOver(inspection, &Trace::recordCount));
@@ -213,7 +220,7 @@ void writeInspection(JsonWriter& json, const TraceInspection& inspection, bool w
     if (inspection.traces.empty())
         json.key("slices").count(0);
     else
-        writeTrace(json, inspection, withList);
+        writeTrace(json, inspection, withList, stop);
     if (inspection.failure)
         json.key("error").text(errorText(*inspection.failure));
     json.key("warnings");
@@ -253,13 +260,14 @@ std::string shownName(const std::string& path, const std::vector<std::string>& a
     return same > 1 ? path : nameOf(path);
 }
 
+/// Incomplete when stopped.
 std::string inspectionJson(const std::vector<std::string>& paths, const std::vector<TraceInspection>& all,
-                           bool withList) {
+                           bool withList, const std::stop_token& stop) {
     JsonWriter json;
     json.beginObject();
     if (all.size() == 1) {
         json.key("path").text(paths.front());
-        writeInspection(json, all.front(), withList);
+        writeInspection(json, all.front(), withList, stop);
     } else {
         std::vector<base::Problem> problems;
         for (const TraceInspection& one : all)
@@ -269,7 +277,7 @@ std::string inspectionJson(const std::vector<std::string>& paths, const std::vec
         json.key("per_file").beginObject();
         for (std::size_t i = 0; i < all.size(); ++i) {
             json.key(shownName(paths[i], paths)).beginObject();
-            writeInspection(json, all[i], withList);
+            writeInspection(json, all[i], withList, stop);
             json.endObject();
         }
         json.endObject();
@@ -310,11 +318,15 @@ ExitStatus inspectTraces(const Arguments& arguments, Environment& environment) {
             console.message(errorLine(*one.failure));
     const bool asJson =
         arguments.has("format") ? arguments.value("format") == "json" : !console.outputIsTerminal();
+    std::string text;
     if (asJson)
-        console.write(inspectionJson(paths, all, arguments.has("list")));
+        text = inspectionJson(paths, all, arguments.has("list"), environment.stop);
     else
         for (std::size_t i = 0; i < all.size(); ++i)
-            console.write(inspectionText(paths[i], all[i]));
+            text += inspectionText(paths[i], all[i]);
+    if (environment.stop.stop_requested())
+        return interrupted(console);
+    console.write(text);
     const bool anyOpens = std::ranges::any_of(all, [](const auto& one) { return !one.failure; });
     const ExitStatus written = finished(console);
     return written == ExitStatus::Answered && !anyOpens ? ExitStatus::Unreadable : written;

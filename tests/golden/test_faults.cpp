@@ -29,12 +29,12 @@ std::string writeRun(const TempFolder& folder, int kernels, const std::string& n
     return (folder.path() / name).string();
 }
 
-std::string writeTrace(const TempFolder& folder) {
+std::string writeTrace(const TempFolder& folder, int slices = 100, const std::string& end = "]") {
     std::string text = "[";
-    for (int i = 0; i < 100; ++i)
+    for (int i = 0; i < slices; ++i)
         text += (i == 0 ? "" : ",") + std::string(R"({"ph":"X","name":"n","pid":1,"tid":1,"ts":)") +
                 std::to_string(i) + R"(,"dur":1})";
-    return folder.write("trace.json", text + "]");
+    return folder.write("trace.json", text + end);
 }
 
 /// How much memory the programs that are started meanwhile believe they have.
@@ -145,4 +145,14 @@ TEST_CASE("an interrupt in the middle of a large load ends it soon with status 1
     CHECK_THAT(run.err, StartsWith("note: 2 runs"));
     CHECK_THAT(run.err, EndsWith("interrupted\n"));
     CHECK(seconds.count() < 10);
+}
+
+TEST_CASE("an interrupt while a long list is made ends it with status 130", "[faults]") {
+    const TempFolder folder;
+    // The warning about the end that is missing comes before the list is made.
+    const std::string trace = writeTrace(folder, 500'000, R"(,{"ph":"X","na)");
+    const CliRun run = runCliAndInterrupt({"inspect", trace, "--list", "--format", "json"});
+    CHECK(run.status == 130);
+    CHECK_THAT(run.err, StartsWith("warning: "));
+    CHECK_THAT(run.err, EndsWith("interrupted\n"));
 }
