@@ -222,15 +222,15 @@ void ClusterTablesView::request() {
     pending_ = true;
     jobs_.start(
         tableSlot, {},
-        [name, options, cluster = cluster_](JobContext&) {
-            auto made = session::makeClusterTable(name.toStdString(), *cluster, options);
+        [name, options, cluster = cluster_](JobContext& job) {
+            auto made = session::makeClusterTable(name.toStdString(), *cluster, options, job.stop);
             if (!made)
                 return Answer{made.error(), nullptr, nullptr};
             const auto english = std::make_shared<const table::Table>(std::move(made).value());
             std::shared_ptr<const analysis::CollectiveCalls> calls;
             if (name == callsName)
                 calls = std::make_shared<const analysis::CollectiveCalls>(
-                    analysis::matchCalls(*cluster, options.group));
+                    analysis::matchCalls(*cluster, options.group, job.stop));
             return Answer{english, withCoreTexts(english, {lackingColumn}), std::move(calls)};
         },
         [this](Answer answer) { showAnswer(std::move(answer)); });

@@ -265,7 +265,7 @@ void Pane::loadLaterParts() {
 
 Pane::TableMaker Pane::fromCatalog(std::string name, session::TableOptions options) {
     return [name = std::move(name), options = std::move(options)](const model::Profile& profile) {
-        return session::makeTable(name, profile, options);
+        return session::makeTable(name, profile, options, JobRunner::runningStop());
     };
 }
 

@@ -4,6 +4,7 @@
 #include "core/analysis/kernels.h"
 #include "views/frame/pane_parts.h"
 #include "views/frame/pane_state.h"
+#include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/top_count_control.h"
 #include "views/panes/works_dialog.h"
@@ -118,7 +119,7 @@ void KernelPane::showProfile(std::shared_ptr<const model::Profile> profile) {
     const auto step = step_->currentData().toString().toStdString();
     const bool all = grouping == allGrouping;
     const auto steps = [](const model::Profile& p) -> base::Result<table::Table> {
-        return analysis::kernelSteps(*p.kernels.data);
+        return analysis::kernelSteps(*p.kernels.data, JobRunner::runningStop());
     };
     requestTables(
         std::move(profile),

@@ -4,6 +4,7 @@
 #include "core/analysis/memory_peak.h"
 #include "views/base/core_text.h"
 #include "views/frame/pane_parts.h"
+#include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/range_bar.h"
 #include "views/selection/selection.h"
@@ -197,7 +198,7 @@ void MemoryPane::showProfile(std::shared_ptr<const model::Profile> profile) {
                           range_->filter(), shownCurves_ != curveKey()};
     auto answer = std::make_shared<MemoryAnswer>();
     const auto make = [answer, request](const model::Profile& p) -> base::Result<table::Table> {
-        *answer = answered(*p.memory.data, request);
+        *answer = answered(*p.memory.data, request, JobRunner::runningStop());
         return answer->table;
     };
     requestTables(std::move(profile), {make}, [this, answer](const Tables& tables) {

@@ -28,19 +28,19 @@ std::vector<MemoryList> listsOf(const model::Memory& memory) {
     return lists;
 }
 
-table::Table tableOf(const model::Memory& memory, const MemoryRequest& request) {
+table::Table tableOf(const model::Memory& memory, const MemoryRequest& request, const std::stop_token& stop) {
     switch (request.list) {
     case MemoryList::Events:
     case MemoryList::Unreleased:
-        return analysis::memoryEvents(memory, request.filter);
+        return analysis::memoryEvents(memory, request.filter, stop);
     case MemoryList::Peak:
-        return analysis::memoryAtPeak(memory, request.device);
+        return analysis::memoryAtPeak(memory, request.device, stop);
     case MemoryList::Statistics:
-        return memory.operators
-                   ? analysis::operatorMemoryTable(*memory.operators, request.device, request.filter.range)
-                   : analysis::memoryStatistics(memory, request.device);
+        return memory.operators ? analysis::operatorMemoryTable(*memory.operators, request.device,
+                                                                request.filter.range, stop)
+                                : analysis::memoryStatistics(memory, request.device, stop);
     case MemoryList::Components:
-        return analysis::memoryComponents(memory, request.device);
+        return analysis::memoryComponents(memory, request.device, stop);
     case MemoryList::Plan:
         return memory.plan;
     }
@@ -56,22 +56,22 @@ std::string firstDevice(const std::vector<std::string>& devices) {
 
 } // namespace
 
-MemoryAnswer answered(const model::Memory& memory, MemoryRequest request) {
+MemoryAnswer answered(const model::Memory& memory, MemoryRequest request, const std::stop_token& stop) {
     MemoryAnswer answer;
-    answer.devices = analysis::memoryDevices(memory);
+    answer.devices = analysis::memoryDevices(memory, stop);
     if (std::ranges::find(answer.devices, request.device) == answer.devices.end())
         request.device = firstDevice(answer.devices);
     answer.device = request.device;
     answer.originNs = analysis::memoryOrigin(memory);
     if (request.withCurves)
-        answer.curves = analysis::memoryCurves(memory, request.device, request.grouping);
+        answer.curves = analysis::memoryCurves(memory, request.device, request.grouping, stop);
     answer.lists = listsOf(memory);
     if (!answer.lists.empty() && std::ranges::find(answer.lists, request.list) == answer.lists.end())
         request.list = answer.lists.front();
     answer.list = request.list;
     request.filter.device = request.device;
     request.filter.onlyUnreleased = request.list == MemoryList::Unreleased;
-    answer.table = analysis::sinceOrigin(tableOf(memory, request), answer.originNs);
+    answer.table = analysis::sinceOrigin(tableOf(memory, request, stop), answer.originNs);
     return answer;
 }
 

@@ -5,6 +5,7 @@
 #include "core/analysis/memory_events.h"
 
 #include <memory>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,6 @@ struct MemoryAnswer {
     table::Table table;
 };
 
-MemoryAnswer answered(const model::Memory& memory, MemoryRequest request);
+MemoryAnswer answered(const model::Memory& memory, MemoryRequest request, const std::stop_token& stop = {});
 
 } // namespace runglass::views

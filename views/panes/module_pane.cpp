@@ -5,6 +5,7 @@
 #include "core/model/call_tree.h"
 #include "views/frame/pane_parts.h"
 #include "views/frame/pane_state.h"
+#include "views/jobs/job_runner.h"
 #include "views/models/table_tree_filter.h"
 #include "views/models/table_tree_model.h"
 #include "views/module/flame_view.h"
@@ -190,17 +191,18 @@ void ModulePane::showProfile(std::shared_ptr<const model::Profile> profile) {
     auto answer = std::make_shared<Answer>();
     const auto make = [answer, measure](const model::Profile& p) -> base::Result<table::Table> {
         const auto& calls = p.calls.data;
+        const auto stop = JobRunner::runningStop();
         auto flame = std::make_shared<FlameData>();
         flame->tree = calls;
         flame->graph = analysis::flameGraph(*calls);
         flame->layout = analysis::flameLayout(flame->graph, measure);
         flame->measure = measure;
         auto frames = std::make_shared<std::vector<analysis::FrameIndex>>();
-        for (const auto& sum : analysis::moduleSums(*calls).sums)
+        for (const auto& sum : analysis::moduleSums(*calls, stop).sums)
             frames->push_back(flame->graph.frameOfNode[sum.firstCall]);
         answer->flame = std::move(flame);
         answer->frameOfRow = std::move(frames);
-        return analysis::moduleTable(*calls);
+        return analysis::moduleTable(*calls, stop);
     };
     requestTables(std::move(profile), {make}, [this, answer](const Tables& tables) {
         frameOfRow_ = answer->frameOfRow;

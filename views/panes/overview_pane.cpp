@@ -76,12 +76,13 @@ std::shared_ptr<const table::Table> averageParts(const model::Steps& steps) {
 }
 
 /// An entry of the list that is no file.
-base::Result<table::Table> madeTable(const std::string& name, const model::Profile& profile) {
+base::Result<table::Table> madeTable(const std::string& name, const model::Profile& profile,
+                                     const std::stop_token& stop) {
     if (name == propertiesName.data())
         return session::propertiesTable(profile.source);
     if (name == averageName.data() && profile.steps.data)
         return analysis::averageStepTable(*profile.steps.data);
-    return session::makeTable(name, profile, {});
+    return session::makeTable(name, profile, {}, stop);
 }
 
 } // namespace
@@ -179,12 +180,13 @@ void OverviewPane::showProfile(std::shared_ptr<const model::Profile> profile) {
     profile_ = profile;
     auto answer = std::make_shared<Answer>();
     const auto make = [answer](const model::Profile& p) -> base::Result<table::Table> {
-        answer->figures = analysis::keyFigures(p);
+        const auto stop = JobRunner::runningStop();
+        answer->figures = analysis::keyFigures(p, stop);
         if (p.steps.data)
             answer->parts = std::make_shared<const table::Table>(analysis::stepParts(*p.steps.data));
         if (p.steps.data)
             answer->average = averageParts(*p.steps.data);
-        answer->advice = analysis::recommendations(p);
+        answer->advice = analysis::recommendations(p, stop);
         answer->files = session::fileTables(p.source);
         return table::Table();
     };
@@ -291,7 +293,8 @@ void OverviewPane::showChosenTable() {
 void OverviewPane::makeTable(const std::string& name) {
     isTableComing_ = true;
     services().jobs.start(
-        chosenSlot, {}, [name, profile = profile_](JobContext&) { return madeTable(name, *profile); },
+        chosenSlot, {},
+        [name, profile = profile_](JobContext& job) { return madeTable(name, *profile, job.stop); },
         [this](base::Result<table::Table> made) {
             isTableComing_ = false;
             if (!made) {
