@@ -144,9 +144,10 @@ std::vector<CatalogSection> clusterSections(bool hasSeveralRanks) {
 class Report {
 public:
     Report(const ReportSubject& subject, const ReportLanguage& language, const model::Profile& profile,
-           const analysis::Cluster* cluster)
-        : subject_(subject), language_(language), profile_(profile), cluster_(cluster) {}
+           const analysis::Cluster* cluster, const std::stop_token& stop)
+        : subject_(subject), language_(language), profile_(profile), cluster_(cluster), stop_(stop) {}
 
+    /// Incomplete when stopped.
     std::string made(const std::string& madeBy, const std::vector<base::Problem>& problems) {
         addHead(madeBy);
         addFigures();
@@ -187,7 +188,7 @@ private:
     }
 
     void addFigures() {
-        const auto figures = analysis::keyFigures(profile_);
+        const auto figures = analysis::keyFigures(profile_, stop_);
         if (figures.empty())
             return;
         beginSection("At a Glance");
@@ -207,7 +208,7 @@ private:
     }
 
     void addAdvice() {
-        const auto advice = analysis::recommendations(profile_);
+        const auto advice = analysis::recommendations(profile_, stop_);
         if (advice.empty())
             return;
         beginSection("What Could Be Better");
@@ -270,12 +271,12 @@ private:
                                    std::pair("active", "active")};
         const auto originNs = analysis::memoryOrigin(*profile_.memory.data);
         std::string charts;
-        auto devices = analysis::memoryDevices(*profile_.memory.data);
+        auto devices = analysis::memoryDevices(*profile_.memory.data, stop_);
         if (devices.empty())
             devices.emplace_back(); // the source names none: it is one
         for (const auto& device : devices) {
-            const auto curves =
-                analysis::memoryCurves(*profile_.memory.data, device, analysis::MemoryGrouping::Operator);
+            const auto curves = analysis::memoryCurves(*profile_.memory.data, device,
+                                                       analysis::MemoryGrouping::Operator, stop_);
             std::vector<ChartCurve> drawn;
             for (const auto& curve : curves) {
                 const auto& [word, cssClass] = names[static_cast<std::size_t>(curve.measure)];
@@ -295,18 +296,18 @@ private:
     }
 
     void addTable(const CatalogSection& each) {
-        const auto made = session::makeTable(each.name, profile_, {std::string(each.groupBy), {}});
+        const auto made = session::makeTable(each.name, profile_, {std::string(each.groupBy), {}}, stop_);
         if (made)
-            html_ += tableSection(each.section, made.value(), language_);
+            html_ += tableSection(each.section, made.value(), language_, stop_);
     }
 
     void addClusterTable(const CatalogSection& each) {
         session::ClusterOptions options;
         options.groupBy = each.groupBy;
         options.step = each.step;
-        const auto made = session::makeClusterTable(each.name, *cluster_, options);
+        const auto made = session::makeClusterTable(each.name, *cluster_, options, stop_);
         if (made)
-            html_ += tableSection(each.section, made.value(), language_);
+            html_ += tableSection(each.section, made.value(), language_, stop_);
     }
 
     void addFacts() {
@@ -349,6 +350,7 @@ private:
     const ReportLanguage& language_;
     const model::Profile& profile_;
     const analysis::Cluster* cluster_;
+    const std::stop_token& stop_;
     std::string html_;
 };
 
@@ -382,8 +384,11 @@ base::Result<std::string> runReport(session::Session& session, const ReportSubje
     const auto cluster = session::loadCluster(subject.run, subject.span.number, context);
     if (!cluster)
         return cluster.error();
-    return Report(subject, language, *profile.value(), cluster.value().get())
-        .made(madeBy, context.diagnostics.problems());
+    auto report = Report(subject, language, *profile.value(), cluster.value().get(), context.stop)
+                      .made(madeBy, context.diagnostics.problems());
+    if (context.stop.stop_requested())
+        return base::Error{base::stoppedMessage, subject.span.path, ""};
+    return report;
 }
 
 } // namespace runglass::report

@@ -31,10 +31,11 @@ std::vector<std::size_t> columnsOf(const TableSection& section, const table::Tab
     return columns;
 }
 
-table::Rows sortedRows(const TableSection& section, const table::Table& table) {
+table::Rows sortedRows(const TableSection& section, const table::Table& table, const std::stop_token& stop) {
     auto rows = table::allRows(table);
     const auto column = section.sortColumn.empty() ? std::nullopt : table.indexOf(section.sortColumn);
-    return column ? table::sorted(table, std::move(rows), std::vector{table::SortKey{*column, true}}) : rows;
+    return column ? table::sorted(table, std::move(rows), std::vector{table::SortKey{*column, true}}, stop)
+                  : rows;
 }
 
 void appendCell(std::string& html, const char* element, const table::ColumnSpec& spec, std::string_view text,
@@ -96,11 +97,11 @@ void appendSums(std::string& html, const TableSection& section, const table::Tab
 } // namespace
 
 std::string tableSection(const TableSection& section, const table::Table& table,
-                         const ReportLanguage& language) {
+                         const ReportLanguage& language, const std::stop_token& stop) {
     const auto columns = columnsOf(section, table);
     if (columns.empty() || table.rowCount() == 0)
         return {};
-    const auto rows = sortedRows(section, table);
+    const auto rows = sortedRows(section, table, stop);
     const auto shown = std::min(rows.size(), mostRows);
     std::string html = "<section>\n<h2>" + escaped(language.of(section.title)) + "</h2>\n";
     if (!section.note.empty())

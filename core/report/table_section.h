@@ -4,6 +4,7 @@
 #include "core/report/report_language.h"
 #include "core/table/table.h"
 
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,8 +23,8 @@ struct TableSection {
 
 inline constexpr std::size_t mostRows = 20;
 
-/// The section with its heading; "" for a table without rows.
+/// The section with its heading; "" for a table without rows. Of no use when stopped.
 std::string tableSection(const TableSection& section, const table::Table& table,
-                         const ReportLanguage& language = {});
+                         const ReportLanguage& language = {}, const std::stop_token& stop = {});
 
 } // namespace runglass::report
