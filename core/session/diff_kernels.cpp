@@ -80,7 +80,7 @@ base::Result<StepTables> kernelsByStep(const Side& side, const KernelMaker& make
     if (!index || kernelStepNames(side.profile).empty())
         return without("steps", side.profile, "Means are over steps");
     const table::Column& steps = details.column(*index);
-    const auto groups = table::grouped(details, std::span(&*index, 1));
+    const auto groups = table::grouped(details, std::span(&*index, 1), context.stop);
     std::vector<table::Rows> rows(groups.size());
     for (table::RowIndex row = 0; row < details.rowCount(); ++row)
         if (!steps.isNull(row) && (!isOneStep(side.step) || steps.text(row) == side.step))
@@ -91,7 +91,7 @@ base::Result<StepTables> kernelsByStep(const Side& side, const KernelMaker& make
             continue;
         if (context.stop.stop_requested())
             return base::Error{base::stoppedMessage, "", ""};
-        auto table = make(withKernels(side.profile, table::picked(details, ofStep)));
+        auto table = make(withKernels(side.profile, table::picked(details, ofStep, {}, context.stop)));
         if (!table)
             return table.error();
         tables.push_back(std::move(table).value());
@@ -100,10 +100,10 @@ base::Result<StepTables> kernelsByStep(const Side& side, const KernelMaker& make
 }
 
 /// That a side's kernels are of other steps: what else it has may know more steps.
-std::optional<base::Error> missingKernelStep(const Side& side) {
+std::optional<base::Error> missingKernelStep(const Side& side, const std::stop_token& stop) {
     if (!isOneStep(side.step))
         return std::nullopt;
-    const Table steps = analysis::kernelSteps(*side.profile.kernels.data);
+    const Table steps = analysis::kernelSteps(*side.profile.kernels.data, stop);
     return missingStep(side.step, steps.find(model::kernel_column::step), side.profile.source.path,
                        "The kernels of this source tell no step");
 }
@@ -113,7 +113,7 @@ base::Result<DiffResult> diffKernelTables(const LoadedDiff& sides, const DiffOpt
                                           base::LoadContext& context) {
     for (const Side& side :
          {Side{*sides.base, sides.baseStep}, Side{*sides.experiment, sides.experimentStep}})
-        if (auto error = missingKernelStep(side))
+        if (auto error = missingKernelStep(side, context.stop))
             return *std::move(error);
     if (options.isPerStep) {
         const auto both =
@@ -123,8 +123,8 @@ base::Result<DiffResult> diffKernelTables(const LoadedDiff& sides, const DiffOpt
     const auto both = ofBoth<Table>(sides, [&](const Side& side) {
         if (!isOneStep(side.step))
             return make(side.profile);
-        return make(
-            withKernels(side.profile, analysis::kernelDetails(*side.profile.kernels.data, side.step)));
+        return make(withKernels(
+            side.profile, analysis::kernelDetails(*side.profile.kernels.data, side.step, context.stop)));
     });
     if (!both)
         return both.error();
@@ -143,18 +143,18 @@ std::optional<base::Error> missingKernels(const LoadedDiff& sides) {
 }
 
 /// The operations of a recording by kind, with the collective that they are before the other columns.
-Table operationsOf(const Side& side) {
+Table operationsOf(const Side& side, const std::stop_token& stop) {
     const auto cluster = analysis::makeCluster(analysis::summarizeRanks(
         "", side.profile.source.rank, nullptr, side.profile.communication.data.get()));
     analysis::CommunicationFilter filter;
     filter.step = side.step;
     return diff::withCollectives(
-        analysis::communicationTable(cluster, analysis::CommunicationGrouping::AllWorkers, filter));
+        analysis::communicationTable(cluster, analysis::CommunicationGrouping::AllWorkers, filter, stop));
 }
 
 base::Result<DiffResult> diffOperations(const LoadedDiff& sides, base::LoadContext& context) {
-    const Table base = operationsOf({*sides.base, sides.baseStep});
-    const Table experiment = operationsOf({*sides.experiment, sides.experimentStep});
+    const Table base = operationsOf({*sides.base, sides.baseStep}, context.stop);
+    const Table experiment = operationsOf({*sides.experiment, sides.experimentStep}, context.stop);
     return DiffResult{diff::tableDiff(base, experiment,
                                       {"communication",
                                        {diff::collectiveColumn},
@@ -171,7 +171,7 @@ base::Result<DiffResult> diffKernels(const LoadedDiff& sides, const DiffOptions&
     if (auto error = missingKernels(sides))
         return *std::move(error);
     const KernelMaker make = [&](const Profile& profile) {
-        return makeTable("kernels", profile, {options.groupBy, ""});
+        return makeTable("kernels", profile, {options.groupBy, ""}, context.stop);
     };
     return diffKernelTables(sides, options, kernelRules("kernels", kernelKeys(options.groupBy)), make,
                             context);
@@ -186,7 +186,7 @@ base::Result<DiffResult> diffCommunication(const LoadedDiff& sides, const DiffOp
     if (auto error = missingKernels(sides))
         return *std::move(error);
     const KernelMaker make = [&](const Profile& profile) -> base::Result<Table> {
-        return diff::communicationKernels(*profile.kernels.data, options.groupBy != "name");
+        return diff::communicationKernels(*profile.kernels.data, options.groupBy != "name", context.stop);
     };
     auto result = diffKernelTables(sides, options, kernelRules("communication", {"name"}), make, context);
     if (result && wantsOperations)

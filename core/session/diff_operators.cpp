@@ -24,24 +24,24 @@ std::vector<std::string> stepsOfMeans(const std::string& step, std::vector<std::
 
 /// The table of the catalog of some of the calls of a recording.
 base::Result<Table> operatorTableOf(const Profile& profile, model::OperatorCalls calls,
-                                    const DiffOptions& options) {
+                                    const DiffOptions& options, const std::stop_token& stop) {
     Profile some;
     some.source.path = profile.source.path;
     some.operators.data = std::make_shared<const model::OperatorCalls>(std::move(calls));
-    return makeTable("operators", some, {options.groupBy, ""});
+    return makeTable("operators", some, {options.groupBy, ""}, stop);
 }
 
 base::Result<Table> operatorsOf(const Side& side, const DiffOptions& options, base::LoadContext& context) {
     if (!isOneStep(side.step))
-        return makeTable("operators", side.profile, {options.groupBy, ""});
+        return makeTable("operators", side.profile, {options.groupBy, ""}, context.stop);
     if (!side.profile.calls.data)
         return without("timeline with calls of the host", side.profile,
                        "Operators are divided into steps by it: leave the step out");
     const auto operators = diff::StepOperators::make(*side.profile.calls.data, context);
     if (!operators)
         return operators.error();
-    auto calls = operators->of(std::span(&side.step, 1));
-    return operatorTableOf(side.profile, std::move(calls.front()), options);
+    auto calls = operators->of(std::span(&side.step, 1), context.stop);
+    return operatorTableOf(side.profile, std::move(calls.front()), options, context.stop);
 }
 
 base::Result<StepTables> operatorsByStep(const Side& side, const DiffOptions& options,
@@ -54,10 +54,10 @@ base::Result<StepTables> operatorsByStep(const Side& side, const DiffOptions& op
     if (!operators)
         return operators.error();
     StepTables tables;
-    for (auto& calls : operators->of(stepsOfMeans(side.step, diff::stepNames(tree.trace())))) {
+    for (auto& calls : operators->of(stepsOfMeans(side.step, diff::stepNames(tree.trace())), context.stop)) {
         if (context.stop.stop_requested())
             return base::Error{base::stoppedMessage, "", ""};
-        auto table = operatorTableOf(side.profile, std::move(calls), options);
+        auto table = operatorTableOf(side.profile, std::move(calls), options, context.stop);
         if (!table)
             return table.error();
         tables.push_back(std::move(table).value());

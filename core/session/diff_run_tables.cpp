@@ -137,8 +137,8 @@ base::Result<DiffResult> diffMemory(const LoadedDiff& sides, const DiffOptions& 
     const auto found = std::ranges::find_if(
         tables, [&](const MemoryTable& each) { return each.grouping == options.groupBy; });
     const MemoryTable& chosen = found == tables.end() ? tables.front() : *found;
-    const auto both =
-        ofBoth<Table>(sides, [&](const Side& side) { return makeTable(chosen.table, side.profile, {}); });
+    const auto both = ofBoth<Table>(
+        sides, [&](const Side& side) { return makeTable(chosen.table, side.profile, {}, context.stop); });
     if (!both)
         return both.error();
     const auto& [base, experiment] = both.value();
@@ -154,8 +154,8 @@ base::Result<DiffResult> diffMemory(const LoadedDiff& sides, const DiffOptions& 
 
 base::Result<DiffResult> diffModules(const LoadedDiff& sides, const DiffOptions& /*options*/,
                                      base::LoadContext& context) {
-    const auto both =
-        ofBoth<Table>(sides, [&](const Side& side) { return makeTable("modules", side.profile, {}); });
+    const auto both = ofBoth<Table>(
+        sides, [&](const Side& side) { return makeTable("modules", side.profile, {}, context.stop); });
     if (!both)
         return both.error();
     const Table base = diff::withModulePaths(both->first);

@@ -2,6 +2,7 @@
 #include "core/analysis/diff/communication_kernels.h"
 
 #include "core/analysis/kernels.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 #include "core/trace/event_kind.h"
 
@@ -31,19 +32,23 @@ std::string collectiveNames(std::string_view name) {
 }
 
 /// The kernels of communication under the names that they are to be grouped by.
-model::Kernels renamed(const Table& details, bool byCollective) {
+model::Kernels renamed(const Table& details, bool byCollective, const std::stop_token& stop) {
     const Column& names = *details.find(column::name);
     auto pool = std::make_shared<base::StringPool>();
     auto newNames = std::make_shared<Column>(table::ValueType::Text, pool);
     table::Rows rows;
     for (RowIndex row = 0; row < details.rowCount(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            break;
         const std::string_view name = names.text(row);
         if (!trace::isCommunication(name))
             continue;
         rows.push_back(row);
         newNames->addText(byCollective ? pool->intern(collectiveOf(name)) : pool->intern(name));
     }
-    const Table kept = table::picked(details, rows);
+    const Table kept = table::picked(details, rows, {}, stop);
+    if (kept.rowCount() != newNames->size())
+        return {kept}; // stopped
     Table result(details.name());
     for (const auto& [spec, data] : kept.columns())
         result.add(spec, spec.id == column::name ? newNames : data);
@@ -61,8 +66,9 @@ std::string collectiveOf(std::string_view kernelName) {
     return std::string(kernelName.substr(0, last == std::string_view::npos ? kernelName.size() : last + 1));
 }
 
-Table communicationKernels(const model::Kernels& kernels, bool byCollective) {
-    const Table all = kernelTable(renamed(kernels.details, byCollective), KernelGrouping::Name);
+Table communicationKernels(const model::Kernels& kernels, bool byCollective, const std::stop_token& stop) {
+    const Table all =
+        kernelTable(renamed(kernels.details, byCollective, stop), KernelGrouping::Name, {}, stop);
     Table result("communication");
     for (const char* id : {"name", "calls", "total_us", "min_us", "avg_us", "max_us"})
         if (const auto index = all.indexOf(id))

@@ -4,6 +4,7 @@
 #include "core/model/kernels.h"
 #include "core/table/table.h"
 
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -15,7 +16,9 @@ std::string collectiveOf(std::string_view kernelName);
 
 /// The kernels that move data between devices (trace::isCommunication) by collective, or by name: name,
 /// calls, total_us, min_us, avg_us, max_us.
-table::Table communicationKernels(const model::Kernels& kernels, bool byCollective);
+/// Of no use when stopped.
+table::Table communicationKernels(const model::Kernels& kernels, bool byCollective,
+                                  const std::stop_token& stop = {});
 
 /// A table with the column `name` and before it the collective that each name means.
 table::Table withCollectives(const table::Table& operations);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/diff/table_diff.h"
+#include "core/base/stop_check.h"
 #include "core/table/format.h"
 #include "core/table/query.h"
 
@@ -70,7 +71,8 @@ table::TableColumn unitedKey(const Table& base, const Table& experiment, std::st
 
 } // namespace
 
-RowPairs pairedRows(const Table& base, const Table& experiment, std::span<const std::string> keys) {
+RowPairs pairedRows(const Table& base, const Table& experiment, std::span<const std::string> keys,
+                    const std::stop_token& stop) {
     Table united;
     for (const std::string& id : keys)
         if (base.find(id) != nullptr || experiment.find(id) != nullptr) {
@@ -79,7 +81,9 @@ RowPairs pairedRows(const Table& base, const Table& experiment, std::span<const 
         }
     std::vector<std::size_t> columns(united.columnCount());
     std::iota(columns.begin(), columns.end(), std::size_t{0});
-    const auto groups = table::grouped(united, columns);
+    const auto groups = table::grouped(united, columns, stop);
+    if (stop.stop_requested())
+        return {{}, table::picked(united, {}).columns()};
 
     const auto baseRows = static_cast<RowIndex>(base.rowCount());
     const auto allRows = static_cast<RowIndex>(united.rowCount());
@@ -106,7 +110,9 @@ RowPairs pairedRows(const Table& base, const Table& experiment, std::span<const 
         result.pairs.push_back({RowPairs::none, row - baseRows});
         keyRows.push_back(row);
     }
-    result.keys = table::picked(united, keyRows).columns();
+    result.keys = table::picked(united, keyRows, {}, stop).columns();
+    if (stop.stop_requested())
+        return {{}, table::picked(united, {}).columns()};
     return result;
 }
 

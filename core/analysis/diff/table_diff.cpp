@@ -227,7 +227,7 @@ std::string mainMeasure(const Table& base, const Table& experiment, std::span<co
 
 Table tableDiff(const Table& base, const Table& experiment, const TableDiffRules& rules,
                 const std::stop_token& stop) {
-    const RowPairs rows = pairedRows(base, experiment, rules.keys);
+    const RowPairs rows = pairedRows(base, experiment, rules.keys, stop);
     Table measures;
     for (const std::string& id : rules.measures)
         if (!stop.stop_requested() && (base.find(id) != nullptr || experiment.find(id) != nullptr))
@@ -240,7 +240,7 @@ Table tableDiff(const Table& base, const Table& experiment, const TableDiffRules
     for (const auto& [spec, data] : measures.columns())
         diff.add(spec, data);
     const auto order = byDifference(diff, rules, stop);
-    return table::picked(diff, stop.stop_requested() ? table::Rows() : order);
+    return table::picked(diff, order, {}, stop);
 }
 
 } // namespace runglass::analysis::diff

@@ -55,8 +55,9 @@ struct RowPairs {
     std::vector<Pair> pairs;              ///< those of the baseline in its order, then what was added
     std::vector<table::TableColumn> keys; ///< of each pair; texts, or whole numbers
 };
+/// Without pairs, but with all keys, when stopped.
 RowPairs pairedRows(const table::Table& base, const table::Table& experiment,
-                    std::span<const std::string> keys);
+                    std::span<const std::string> keys, const std::stop_token& stop = {});
 
 /// "device_self" of "device_self_us": the id without its unit.
 std::string withoutUnit(const table::ColumnSpec& spec);
