@@ -69,6 +69,10 @@ struct DeviceColumns {
         : tensorCores(details.find(column::tensorCores)), eligible(details.find(column::operatorEligible)),
           blocks(details.find(column::blocksPerSm)), occupancy(details.find(column::occupancyPct)) {}
 
+    bool areThere() const {
+        return tensorCores != nullptr || eligible != nullptr || blocks != nullptr || occupancy != nullptr;
+    }
+
     const Column* tensorCores;
     const Column* eligible;
     const Column* blocks;
@@ -186,7 +190,7 @@ GroupColumns groupColumns(const Table& details, KernelGrouping grouping) {
 struct GroupSums {
     table::Groups groups;
     std::vector<Durations> durations;
-    std::vector<DeviceSums> device;
+    std::vector<DeviceSums> device;                  ///< none where the source tells nothing for them
     std::vector<std::vector<CommonText>> companions; ///< per companion column, per group
     std::int64_t total = 0;
 };
@@ -197,8 +201,9 @@ GroupSums summed(const Table& details, const GroupColumns& columns, const RowFil
     GroupSums sums;
     sums.groups = table::grouped(details, columns.keys, stop);
     sums.durations.resize(sums.groups.size());
-    sums.device.resize(sums.groups.size());
     const DeviceColumns device(details);
+    if (device.areThere())
+        sums.device.resize(sums.groups.size());
     sums.companions.assign(columns.companions.size(), std::vector<CommonText>(sums.groups.size()));
     const Column& durations = *details.find(column::durationUs);
     for (RowIndex row = 0; row < details.rowCount(); ++row) {
@@ -208,7 +213,8 @@ GroupSums summed(const Table& details, const GroupColumns& columns, const RowFil
             continue;
         const auto group = sums.groups.groupOfRow[row];
         sums.durations[group].add(durations.integer(row));
-        sums.device[group].add(device, row, durations.integer(row));
+        if (device.areThere())
+            sums.device[group].add(device, row, durations.integer(row));
         sums.total = saturatingSum(sums.total, durations.integer(row));
         for (std::size_t i = 0; i < columns.companions.size(); ++i)
             sums.companions[i][group].add(details.column(columns.companions[i]).textId(row));
@@ -303,8 +309,9 @@ Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::s
         for (std::size_t i = 0; i < columns.companions.size(); ++i)
             out.addTextOrNull(at++, sums.companions[i][group].text(details.column(columns.companions[i])));
         addMeasures(out, at, sums.durations[group], sums.total);
-        addDeviceMeasures(out, at + measures.size(), device, grouping, sums.device[group],
-                          sums.durations[group].total);
+        if (device.areThere())
+            addDeviceMeasures(out, at + measures.size(), device, grouping, sums.device[group],
+                              sums.durations[group].total);
     }
     return sortedByTotal(std::move(out).build(), stop);
 }

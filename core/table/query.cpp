@@ -117,7 +117,8 @@ void radixSort(Rows& rows, std::vector<std::uint64_t> keys, const std::stop_toke
 /// grouping millions of rows is little else than this look-up.
 class PairNumbers {
 public:
-    PairNumbers() : slots_(firstSlots) {}
+    /// The numbers are of no use when stopped.
+    explicit PairNumbers(const std::stop_token& stop) : slots_(firstSlots), stop_(stop) {}
 
     std::uint32_t numberOf(std::uint32_t group, std::uint64_t value) {
         auto at = place(group, value);
@@ -156,13 +157,14 @@ private:
     void grow() {
         std::vector<Slot> old(slots_.size() * 2);
         old.swap(slots_);
-        for (const Slot& slot : old)
-            if (slot.number != none)
-                slots_[place(slot.group, slot.value)] = slot;
+        for (std::size_t i = 0; i < old.size() && !base::isStoppedAt(i, stop_); ++i)
+            if (old[i].number != none)
+                slots_[place(old[i].group, old[i].value)] = old[i];
     }
 
     std::vector<Slot> slots_; ///< a power of two, at most half full
     std::uint32_t size_ = 0;
+    const std::stop_token& stop_;
 };
 
 /// What makes two values of a column equal, as 64 bits.
@@ -285,7 +287,7 @@ Groups grouped(const Table& table, std::span<const std::size_t> keyColumns, cons
         groups.firstRow = {0};
     for (const std::size_t index : keyColumns) {
         const Column& column = table.column(index);
-        PairNumbers numbers;
+        PairNumbers numbers(stop);
         groups.firstRow.clear();
         for (RowIndex row = 0; row < rows; ++row) {
             if (base::isStoppedAt(row, stop))
