@@ -126,7 +126,7 @@ base::Result<std::optional<Sample>> makeEverything(const model::SpanFolder& span
         if (groupings.empty())
             groupings.emplace_back();
         for (const std::string& groupBy : groupings)
-            if (const auto table = session::makeTable(entry.name, *profile.value(), {groupBy, {}}))
+            if (const auto table = session::makeTable(entry.name, *profile.value(), {groupBy, {}}, stop))
                 sample.rows += table->rowCount();
     }
     sample.seconds = stopwatch.seconds();

@@ -80,8 +80,9 @@ void addKernels(const Table& total, const Table& self, const Table& columns, tab
 } // namespace
 
 Table operatorChildren(const model::OperatorCalls& operators, const model::CallTree* tree,
-                       std::string_view name, std::optional<std::string_view> shapes) {
-    const Table stacks = operatorStacks(operators, name, shapes);
+                       std::string_view name, std::optional<std::string_view> shapes,
+                       const std::stop_token& stop) {
+    const Table stacks = operatorStacks(operators, name, shapes, stop);
     std::vector<ColumnSpec> specs;
     for (std::size_t at = 0; at < stacks.columnCount(); ++at)
         specs.push_back(stacks.spec(at));
@@ -89,7 +90,7 @@ Table operatorChildren(const model::OperatorCalls& operators, const model::CallT
     table::TableBuilder out("operator-children", std::move(specs));
     if (hasStacks(stacks))
         addStacks(stacks, out);
-    if (tree != nullptr)
+    if (tree != nullptr && !stop.stop_requested())
         addKernels(worksOfOperator(*tree, operators, name, shapes, WorkScope::Total),
                    worksOfOperator(*tree, operators, name, shapes, WorkScope::Self), stacks, out);
     return std::move(out).build();

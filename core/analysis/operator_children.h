@@ -6,6 +6,7 @@
 #include "core/table/table.h"
 
 #include <optional>
+#include <stop_token>
 #include <string_view>
 
 namespace runglass::analysis {
@@ -17,8 +18,9 @@ inline constexpr auto kernelColumn = "kernel";
 /// what it ran on the device by name, largest first, with the columns kernel, calls (launches),
 /// device_self_us (of what it launched itself) and device_total_us (with what those inside launched). A
 /// single row without a stack says nothing and is left out. `tree` may be null: then there are no rows of
-/// kernels.
+/// kernels. Of no use when stopped.
 table::Table operatorChildren(const model::OperatorCalls& operators, const model::CallTree* tree,
-                              std::string_view name, std::optional<std::string_view> shapes);
+                              std::string_view name, std::optional<std::string_view> shapes,
+                              const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

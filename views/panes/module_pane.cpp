@@ -194,7 +194,7 @@ void ModulePane::showProfile(std::shared_ptr<const model::Profile> profile) {
         const auto stop = JobRunner::runningStop();
         auto flame = std::make_shared<FlameData>();
         flame->tree = calls;
-        flame->graph = analysis::flameGraph(*calls);
+        flame->graph = analysis::flameGraph(*calls, stop);
         flame->layout = analysis::flameLayout(flame->graph, measure);
         flame->measure = measure;
         auto frames = std::make_shared<std::vector<analysis::FrameIndex>>();

@@ -3,6 +3,7 @@
 
 #include "core/analysis/operator_children.h"
 #include "core/analysis/operators.h"
+#include "views/jobs/job_runner.h"
 
 #include <QCoreApplication>
 
@@ -71,8 +72,8 @@ RowExpansion stackExpansion(std::shared_ptr<const model::Profile> profile,
         const bool byShape = table->indexOf(model::operator_column::inputShapes).has_value();
         const auto shapes =
             byShape ? std::optional(cell(*table, model::operator_column::inputShapes, row)) : std::nullopt;
-        return std::make_shared<const table::Table>(
-            analysis::operatorChildren(*profile->operators.data, profile->calls.data.get(), name, shapes));
+        return std::make_shared<const table::Table>(analysis::operatorChildren(
+            *profile->operators.data, profile->calls.data.get(), name, shapes, JobRunner::runningStop()));
     };
     expansion.childTitle = childTitle;
     expansion.lines = stackLines;
