@@ -3,11 +3,11 @@
 
 #include "core/analysis/diff/differences.h"
 #include "core/analysis/diff/welch.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <iterator>
 #include <utility>
 
@@ -150,9 +150,13 @@ public:
         for (const auto* part : {&rows.keys, &measures.columns()})
             for (const auto& [spec, data] : *part)
                 all.add(spec, data);
+        if (stop.stop_requested()) // there may be fewer sizes than keys
+            return table::picked(all, {});
         table::Rows order = table::allRows(all);
-        std::ranges::stable_sort(order, std::greater<>(), [&](RowIndex row) { return sizes_[row]; });
-        return table::picked(all, stop.stop_requested() ? table::Rows() : order);
+        base::sortUnlessStopped(
+            stop, [&](RowIndex left, RowIndex right) { return sizes_[left] > sizes_[right]; },
+            [&](auto less) { std::ranges::stable_sort(order, less); });
+        return table::picked(all, order, {}, stop);
     }
 
 private:
@@ -187,10 +191,10 @@ Table stepStatistics(const StepTables& base, const StepTables& experiment, const
         return Table(rules.name);
     const SideRows left = rowsOf(base, rules, *measure, stop);
     const SideRows right = rowsOf(experiment, rules, *measure, stop);
-    const RowPairs rows = pairedRows(left.keys, right.keys, rules.keys);
+    const RowPairs rows = pairedRows(left.keys, right.keys, rules.keys, stop);
     StatisticsTable out(*measure, base.size(), experiment.size());
-    for (const RowPairs::Pair& pair : rows.pairs)
-        out.add(pair, left, right);
+    for (std::size_t i = 0; i < rows.pairs.size() && !base::isStoppedAt(i, stop); ++i)
+        out.add(rows.pairs[i], left, right);
     return std::move(out).build(rules.name, rows, stop);
 }
 
