@@ -46,9 +46,10 @@ std::vector<Candidate> candidates(const Cluster& cluster, std::string_view group
                 all.push_back({{rank, i}, operation.step, operation.group, summary.kinds[i], operation.name});
         }
     }
-    const bool isSorted = sortBy(
-        all, [](const Candidate& c) { return c.section(); }, stop);
-    return isSorted ? all : std::vector<Candidate>();
+    const auto bySection = [](const Candidate& c) { return c.section(); };
+    if (!sortBy(all, bySection, stop))
+        return {};
+    return all;
 }
 
 /// Numbers the candidates of each rank and name, or of each rank, in their order. False when stopped.
