@@ -6192,6 +6192,22 @@
         <source>A program was stopped while it changed the database; some of it may be missing or wrong.</source>
         <translation>有程序在更改该数据库时被中止；部分内容可能缺失或有误。</translation>
     </message>
+    <message>
+        <source>%1 utilization (%)</source>
+        <translation>%1 利用率 (%)</translation>
+    </message>
+    <message>
+        <source>%1 est. SM efficiency (%)</source>
+        <translation>%1 预估 SM 效率 (%)</translation>
+    </message>
+    <message>
+        <source>&lt;not listed&gt;</source>
+        <translation>‹未列出›</translation>
+    </message>
+    <message>
+        <source>Use of the devices</source>
+        <translation>设备使用情况</translation>
+    </message>
 </context>
 <context>
     <name>runglass::app::CommandPalette</name>
@@ -6262,8 +6278,20 @@
         <translation>%1 – Runglass</translation>
     </message>
     <message>
-        <source>Files of a run, sessions (*.csv *.json *.runglass);;All files (*)</source>
-        <translation>运行的文件、会话 (*.csv *.json *.runglass);;所有文件 (*)</translation>
+        <source>Files of a run, sessions (*.csv *.json *.db *.runglass);;All files (*)</source>
+        <translation>运行的文件、会话 (*.csv *.json *.db *.runglass);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>A report is being written</source>
+        <translation>正在写入报告</translation>
+    </message>
+    <message>
+        <source>If the window is closed now, the report will not be there.</source>
+        <translation>如果现在关闭窗口，将不会生成报告。</translation>
+    </message>
+    <message>
+        <source>Close All the Same</source>
+        <translation>仍然关闭</translation>
     </message>
 </context>
 <context>
@@ -8018,6 +8046,13 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>Duration</source>
         <translation>持续时间</translation>
+    </message>
+</context>
+<context>
+    <name>runglass::views::JobRunner</name>
+    <message>
+        <source>There is not enough memory for this</source>
+        <translation>内存不足，无法完成此操作</translation>
     </message>
 </context>
 <context>
