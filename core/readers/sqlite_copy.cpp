@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <optional>
+#include <string_view>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -78,7 +79,13 @@ std::uint64_t waitingBytes(const std::string& databasePath) {
 }
 
 bool hasOpenChange(const std::string& databasePath) {
-    return sizeOf(databasePath + "-journal") > 0;
+    constexpr std::string_view signature = "\xD9\xD5\x05\xF9\x20\xA1\x63\xD7"; // zeros once it is done
+    const std::string path = databasePath + "-journal";
+    if (sizeOf(path) == 0)
+        return false;
+    const auto journal = base::FileSource::open(path);
+    std::string head(signature.size(), '\0');
+    return journal && journal->read(0, head.data(), head.size()) == head.size() && head == signature;
 }
 
 base::Result<SqliteCopy> SqliteCopy::make(const std::string& databasePath, base::LoadContext& context) {

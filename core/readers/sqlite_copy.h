@@ -12,7 +12,7 @@ namespace runglass::readers {
 /// Bytes of the changes that wait beside an SQLite database in its "-wal" file; 0 when there are none.
 std::uint64_t waitingBytes(const std::string& databasePath);
 
-/// Whether a writer was killed within a change: a "-journal" file with content is beside the database.
+/// Whether a writer was killed within a change: a "-journal" file that is not done is beside the database.
 bool hasOpenChange(const std::string& databasePath);
 
 /// A copy of a database and its waiting changes in a temporary folder, which goes with this object: SQLite

@@ -22,6 +22,8 @@ using namespace std::string_view_literals;
 constexpr auto signature = "SQLite format 3\0"sv;
 constexpr std::uint64_t progressBytesOfRow = 100; ///< progress counts bytes; what a row counts
 constexpr std::uint64_t progressRows = 4096;      ///< told in steps of so many
+constexpr std::uint64_t mostBytesOfByte = 2;      ///< of UTF-8 that one byte of a file can be
+constexpr int repeatsItself = -1;                 ///< what ended a scan, among the results of SQLite
 
 /// The path as a URI that SQLite reads back as the same bytes.
 std::string uriOf(const std::string& path, std::string_view options) {
@@ -76,6 +78,9 @@ void restrict(sqlite3* connection) {
                           SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})
         sqlite3_db_config(connection, off, 0, nullptr);
     sqlite3_db_config(connection, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+    sqlite3_drop_modules(connection, nullptr); // virtual tables, however the file spells their making
+    // A copy goes; taking the changes into it when it is closed would only cost time.
+    sqlite3_db_config(connection, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     sqlite3_exec(connection, "PRAGMA cell_size_check=ON", nullptr, nullptr, nullptr);
 }
 
@@ -156,7 +161,9 @@ std::optional<double> SqliteRow::real(std::size_t column) const {
 std::optional<std::string_view> SqliteRow::text(std::size_t column) const {
     if (typeOf(column) != SQLITE_TEXT)
         return std::nullopt;
-    return columnText(statement_, places_[column]);
+    const auto text = columnText(statement_, places_[column]);
+    textBytes_ += text.size();
+    return text;
 }
 
 void SqliteDatabase::CloseConnection::operator()(sqlite3* connection) const {
@@ -201,6 +208,8 @@ base::Result<SqliteDatabase> SqliteDatabase::open(const std::string& path, base:
         failure = database.listTables();
     if (failure)
         return *std::move(failure);
+    // SQLite has the files of the copy open. Without names they go even when the program is killed.
+    database.copy_.reset();
     return database;
 }
 
@@ -215,12 +224,14 @@ std::optional<base::Error> SqliteDatabase::copyWithChanges(Waiting waiting) {
     if (changes == 0 || (waiting == Waiting::IfSmall && bytes_ + changes > smallBytes))
         return std::nullopt;
     auto copy = SqliteCopy::make(path_, *context_);
-    if (copy)
+    if (copy) {
         copy_ = std::move(copy).value();
-    else if (context_->stop.stop_requested())
+        bytes_ += changes;
+    } else if (context_->stop.stop_requested()) {
         return stopped(path_);
-    else
+    } else {
         report("Changes that wait beside the database are left out: " + copy.error().what + ".");
+    }
     return std::nullopt;
 }
 
@@ -303,7 +314,7 @@ bool SqliteDatabase::hasRows(std::string_view name) const {
     if (table.empty())
         return false;
     const auto statement = prepared("SELECT 1 FROM " + quoted(table) + " NOT INDEXED LIMIT 1");
-    return statement && sqlite3_step(statement.get()) == SQLITE_ROW;
+    return !statement || sqlite3_step(statement.get()) != SQLITE_DONE;
 }
 
 std::vector<std::string> SqliteDatabase::columnsOf(std::string_view name) const {
@@ -318,14 +329,18 @@ std::vector<std::string> SqliteDatabase::columnsOf(std::string_view name) const 
     return columns;
 }
 
+std::uint64_t SqliteDatabase::mostRows() const {
+    constexpr std::uint64_t leastBytesOfRow = 4;
+    return bytes_ / leastBytesOfRow;
+}
+
 /// The largest row number, as far as so many rows can be in the file.
 std::uint64_t SqliteDatabase::estimatedRows(const std::string& table) const {
-    constexpr std::uint64_t leastBytesOfRow = 4;
     const auto statement = prepared("SELECT max(_rowid_) FROM " + quoted(table));
     if (!statement || sqlite3_step(statement.get()) != SQLITE_ROW)
         return 0;
     const auto rows = std::max<std::int64_t>(sqlite3_column_int64(statement.get(), 0), 0);
-    return std::min(static_cast<std::uint64_t>(rows), bytes_ / leastBytesOfRow);
+    return std::min(static_cast<std::uint64_t>(rows), mostRows());
 }
 
 void SqliteDatabase::expect(std::span<const std::string_view> tables) {
@@ -361,22 +376,25 @@ base::Result<SqliteDatabase::Read> SqliteDatabase::read(std::string_view name,
     const auto statement =
         prepared("SELECT " + (list.empty() ? "1" : list) + " FROM " + quoted(table) + " NOT INDEXED");
     SqliteRow row(statement.get(), places);
-    const int result = statement ? scan(row, expected, take) : SQLITE_CORRUPT;
+    const int result = statement ? scan(row, expected, take) : SQLITE_ERROR;
     if (context_->stop.stop_requested())
         return stopped(path_);
     if (result == SQLITE_NOMEM)
         throw std::bad_alloc();
     reportBadCells(row, table, columns);
     if (result != SQLITE_DONE)
-        reportDamage(table, row.number_);
+        reportDamage(table, row.number_, result == repeatsItself ? sqlite3_errstr(SQLITE_CORRUPT) : reason());
     return Read{row.number_, result == SQLITE_DONE};
 }
 
+/// Pages that several others name multiply rows and texts without end, and SQLite follows them.
 int SqliteDatabase::scan(SqliteRow& row, std::uint64_t expected,
                          const std::function<void(const SqliteRow&)>& take) const {
     int result = SQLITE_ROW;
     std::uint64_t told = 0;
     while ((result = sqlite3_step(row.statement_)) == SQLITE_ROW) {
+        if (row.number_ == mostRows() || row.textBytes_ / mostBytesOfByte > bytes_)
+            return repeatsItself;
         ++row.number_;
         take(row);
         if (row.number_ % progressRows != 0)
@@ -402,9 +420,10 @@ void SqliteDatabase::reportBadCells(const SqliteRow& row, const std::string& tab
                                  row.bad_.count);
 }
 
-void SqliteDatabase::reportDamage(const std::string& table, std::uint64_t rows) const {
+void SqliteDatabase::reportDamage(const std::string& table, std::uint64_t rows,
+                                  const std::string& why) const {
     context_->diagnostics.report(base::Severity::Error, "db.corrupt", path_, {},
-                                 "The database is damaged (" + reason() + "): of the table " + table +
+                                 "The database is damaged (" + why + "): of the table " + table +
                                      " only the first " + std::to_string(rows) + " rows could be read.");
 }
 

@@ -48,6 +48,7 @@ private:
     sqlite3_stmt* statement_;
     std::span<const int> places_; ///< in the result, by column asked for; -1: the table has not got it
     std::uint64_t number_ = 0;
+    mutable std::uint64_t textBytes_ = 0; ///< given out, of all rows so far
     mutable Tally bad_;
 };
 
@@ -55,12 +56,12 @@ private:
 using SqliteColumn = std::vector<std::string_view>;
 
 /// An SQLite database that is read and never written: opened read-only and as immutable, so that SQLite makes
-/// no files beside it. If changes wait in a "-wal" file beside it, both are copied to a temporary folder for
-/// as long as this object lives, and the copy is read.
+/// no files beside it. If changes wait in a "-wal" file beside it, both are copied to a temporary folder, and
+/// the copy is read; its names go as soon as it is open, its bytes with this object.
 ///
 /// Content is hostile: only plain tables are known (no views, no virtual tables, whose queries are code),
-/// they are scanned by rows without indexes, and cells beyond 64 MiB end a scan. Damage is reported as
-/// db.corrupt. For one thread; the context outlives it.
+/// they are scanned by rows without indexes, and cells beyond 64 MiB, or more rows or text than the file can
+/// hold, end a scan. Damage is reported as db.corrupt. For one thread; the context outlives it.
 class SqliteDatabase {
 public:
     /// Whether the first bytes of a file are those of a database.
@@ -86,7 +87,7 @@ public:
     /// The table of this name in any case, else the one with the highest of the suffixes _V2, _V3, …; "" when
     /// there is none.
     std::string tableNamed(std::string_view name) const;
-    /// Whether there is such a table with any row.
+    /// Whether there is such a table with any row, or with damage: reading it tells that.
     bool hasRows(std::string_view name) const;
     /// Names of the columns of a table (in the sense of tableNamed); empty when there is none.
     std::vector<std::string> columnsOf(std::string_view table) const;
@@ -117,19 +118,20 @@ private:
     std::optional<base::Error> connect();
     std::optional<base::Error> listTables();
     StatementPointer prepared(const std::string& sql) const;
-    std::string reason() const; ///< SQLite's words for what went wrong last
+    std::string reason() const;     ///< SQLite's words for what went wrong last
+    std::uint64_t mostRows() const; ///< that a file of this size can hold
     std::uint64_t estimatedRows(const std::string& table) const;
     void reportBadCells(const SqliteRow& row, const std::string& table,
                         std::span<const SqliteColumn> columns) const;
-    void reportDamage(const std::string& table, std::uint64_t rows) const;
+    void reportDamage(const std::string& table, std::uint64_t rows, const std::string& why) const;
     /// SQLITE_DONE, or what ended it before.
     int scan(SqliteRow& row, std::uint64_t expected, const std::function<void(const SqliteRow&)>& take) const;
 
     std::string path_;
     base::LoadContext* context_;
-    std::optional<SqliteCopy> copy_; ///< outlives the connection
+    std::optional<SqliteCopy> copy_; ///< while it is being opened
     std::unique_ptr<sqlite3, CloseConnection> connection_;
-    std::uint64_t bytes_ = 0;
+    std::uint64_t bytes_ = 0; ///< of the file, and of the changes that were copied with it
     std::vector<std::string> tables_;
 };
 

@@ -48,6 +48,31 @@ std::map<std::string, std::string> contentOf(const fs::path& folder) {
     return content;
 }
 
+constexpr std::size_t pageBytes = 4096;
+
+/// Puts a number of some bytes into a page, as SQLite does: the highest byte first.
+void put(std::string& page, std::size_t place, std::size_t bytes, std::uint32_t value) {
+    for (std::size_t i = bytes; i-- > 0; value >>= 8U)
+        page.at(place + i) = static_cast<char>(value & 0xFFU);
+}
+
+/// A page of a tree of rows whose children are one page again and again.
+std::string pageOfOneChild(std::uint32_t child) {
+    constexpr std::uint32_t cells = 400;
+    constexpr std::uint32_t cellBytes = 5; // the child and a key
+    constexpr std::uint32_t content = pageBytes - cells * cellBytes;
+    std::string page(pageBytes, '\0');
+    page[0] = 5;
+    put(page, 3, 2, cells);
+    put(page, 5, 2, content);
+    put(page, 8, 4, child);
+    for (std::uint32_t i = 0; i < cells; ++i) {
+        put(page, 12 + 2 * i, 2, content + cellBytes * i);
+        put(page, content + cellBytes * i, 4, child);
+    }
+    return page;
+}
+
 std::size_t temporaryFolders() {
     std::size_t count = 0;
     for (const auto& entry : fs::directory_iterator(fs::temp_directory_path()))
@@ -165,6 +190,20 @@ TEST_CASE("views and virtual tables are no tables: their queries are code of the
     CHECK(read.error().what == "the database has no table TASK");
 }
 
+TEST_CASE("a virtual table that the file spells in its own way is not read either") {
+    const TempFolder folder;
+    const auto path = makeDatabase(
+        folder.path() / "x.db",
+        "CREATE VIRTUAL TABLE r USING rtree(id, a, b); INSERT INTO r VALUES (1, 2, 3);"
+        "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = 'CREATE  VIRTUAL' || substr(sql, 15) "
+        "WHERE name = 'r'");
+    Loading loading;
+    auto database = opened(path, loading);
+    REQUIRE(database.tableNamed("r") == "r");
+    CHECK(integersOf(database, "r", {"id"}).empty());
+    CHECK_THAT(loading.problem("db.corrupt").message, Catch::Matchers::Contains("no such module: rtree"));
+}
+
 TEST_CASE("what is no database, cut off or overwritten is told as damage") {
     const TempFolder folder;
     const std::string rows =
@@ -205,12 +244,71 @@ TEST_CASE("what is no database, cut off or overwritten is told as damage") {
                    Catch::Matchers::Contains("of the table t only the first " + std::to_string(rowsRead) +
                                              " rows could be read."));
     }
+    SECTION("overwritten at the first page of a table: it is there and tells its damage") {
+        std::string bytes = whole;
+        bytes.replace(page, page, page, '\x5A');
+        Loading loading;
+        auto database = opened(folder.write("x.db", bytes), loading);
+        CHECK(database.hasRows("t"));
+        CHECK(loading.problemCount() == 0);
+        CHECK(integersOf(database, "t", {"v"}).empty());
+        CHECK(loading.problem("db.corrupt").severity == base::Severity::Error);
+    }
     SECTION("nothing, a folder, a missing file") {
         Loading loading;
         CHECK_FALSE(SqliteDatabase::open(folder.write("empty.db", ""), loading.context).ok());
         CHECK_FALSE(SqliteDatabase::open(folder.path().string(), loading.context).ok());
         CHECK_FALSE(SqliteDatabase::open((folder.path() / "none.db").string(), loading.context).ok());
     }
+}
+
+TEST_CASE("pages that are named again and again give no more rows than the file can hold") {
+    const TempFolder folder;
+    std::string bytes = readFile(makeDatabase(
+        folder.path() / "whole.db", "CREATE TABLE t(v); WITH RECURSIVE n(v) AS (SELECT 1 UNION ALL SELECT v "
+                                    "+ 1 FROM n LIMIT 5000) INSERT INTO t SELECT v FROM n"));
+    REQUIRE(bytes.at(1 * pageBytes) == 5);  // page 2 is the root
+    REQUIRE(bytes.at(3 * pageBytes) == 13); // page 4 has rows
+    bytes.replace(1 * pageBytes, pageBytes, pageOfOneChild(3));
+    bytes.replace(2 * pageBytes, pageBytes, pageOfOneChild(4));
+    Loading loading;
+    auto database = opened(folder.write("x.db", bytes), loading);
+    CHECK(integersOf(database, "t", {"v"}).size() == bytes.size() / 4);
+    CHECK_THAT(loading.problem("db.corrupt").message, Catch::Matchers::Contains("is malformed"));
+}
+
+TEST_CASE("texts that lie in the same pages give no more than twice the file") {
+    const TempFolder folder;
+    constexpr std::size_t textBytes = 489 + 24 * (pageBytes - 4) + 16; // some 500 bytes are in the row's page
+    std::string bytes = readFile(
+        makeDatabase(folder.path() / "whole.db", "CREATE TABLE t(v); INSERT INTO t VALUES (printf('%0" +
+                                                     std::to_string(textBytes) + "d', 0))"));
+    std::string page = bytes.substr(pageBytes, pageBytes); // of the only row, which ends it
+    const auto start = static_cast<std::size_t>(static_cast<unsigned char>(page.at(8))) * 256 +
+                       static_cast<unsigned char>(page.at(9));
+    const std::string row = page.substr(start);
+    REQUIRE(row.size() < 600);
+    constexpr std::uint32_t rows = 6;
+    for (std::uint32_t i = 0; i < rows; ++i) {
+        const std::size_t place = pageBytes - (i + 1) * row.size();
+        page.replace(place, row.size(), row);
+        put(page, 8 + 2 * i, 2, static_cast<std::uint32_t>(place));
+        put(page, 5, 2, static_cast<std::uint32_t>(place));
+    }
+    put(page, 3, 2, rows);
+    bytes.replace(pageBytes, pageBytes, page);
+    Loading loading;
+    auto database = opened(folder.write("x.db", bytes), loading);
+    std::uint64_t taken = 0;
+    const std::array columns{SqliteColumn{"v"}};
+    const auto read =
+        database.read("t", columns, [&](const SqliteRow& one) { taken += one.text(0).value_or("").size(); });
+    REQUIRE(read.ok());
+    CHECK_FALSE(read->isComplete);
+    CHECK(read->rows > 1);
+    CHECK(taken == read->rows * textBytes);
+    CHECK(taken < 2 * bytes.size() + 2 * textBytes);
+    CHECK(loading.problem("db.corrupt").severity == base::Severity::Error);
 }
 
 TEST_CASE("changes that wait beside a database are read from a copy that goes away") {
@@ -225,7 +323,7 @@ TEST_CASE("changes that wait beside a database are read from a copy that goes aw
     {
         auto database = opened(path, loading);
         CHECK(database.path() == path);
-        CHECK(temporaryFolders() == folders + 1);
+        CHECK(temporaryFolders() == folders); // though it is open
         CHECK(database.tables() == Names{"t", "late"});
         CHECK(integersOf(database, "t", {"v"}) == std::vector<std::int64_t>{1, 2});
     }
@@ -237,8 +335,11 @@ TEST_CASE("changes that wait beside a database are read from a copy that goes aw
 TEST_CASE("a writer that was stopped within a change is told") {
     const TempFolder folder;
     const auto path = makeDatabase(folder.path() / "x.db", "CREATE TABLE t(v)");
-    folder.write("x.db-journal", "x");
     Loading loading;
+    folder.write("x.db-journal", std::string(512, '\0')); // of one that is done
+    opened(path, loading);
+    CHECK(loading.problemCount() == 0);
+    folder.write("x.db-journal", "\xD9\xD5\x05\xF9\x20\xA1\x63\xD7");
     opened(path, loading);
     CHECK(loading.problem("db.unfinished").file == path);
 }
