@@ -6121,6 +6121,10 @@
         <translation>多个原始数据文件夹中有数据库；显示 %1 中的数据库。</translation>
     </message>
     <message>
+        <source>Several databases are in one folder; %1 is shown, others can be opened one by one.</source>
+        <translation>一个文件夹中有多个数据库；显示 %1，其他数据库可以逐个打开。</translation>
+    </message>
+    <message>
         <source>the database has no table %1</source>
         <translation>数据库中没有表 %1</translation>
     </message>

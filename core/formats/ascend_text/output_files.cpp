@@ -154,10 +154,12 @@ bool fillsView(std::string_view name) {
 }
 
 bool isDatabase(std::string_view name) {
-    if (contains(analysisDatabases, name) || isMsprofDatabase(name))
-        return true;
+    return contains(analysisDatabases, name) || isMainDatabase(name);
+}
+
+bool isMainDatabase(std::string_view name) {
     const auto rank = rankPartOfDatabase(name);
-    return rank && (rank->empty() || rankOfDatabase(name));
+    return isMsprofDatabase(name) || (rank && (rank->empty() || rankOfDatabase(name)));
 }
 
 std::optional<int> rankOfDatabase(std::string_view name) {

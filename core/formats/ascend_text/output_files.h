@@ -19,6 +19,8 @@ bool fillsView(std::string_view name);
 
 /// Whether the profiler or msprof writes databases of this name. Caches of other tools are not among them.
 bool isDatabase(std::string_view name);
+/// Whether it is one of a whole recording, not one of results beside it.
+bool isMainDatabase(std::string_view name);
 
 /// The rank in the name of a database: ascend_pytorch_profiler_3.db.
 std::optional<int> rankOfDatabase(std::string_view name);

@@ -72,20 +72,34 @@ bool hasTextOutput(const Directory& output) {
     });
 }
 
-std::vector<fs::path> databasesIn(const Directory& directory) {
+/// Of several main databases, as of the ranks of a run in one folder, the first: the views of a recording do
+/// not come from several.
+std::vector<fs::path> databasesIn(const Directory& directory, base::Diagnostics& diagnostics) {
     std::vector<fs::path> found;
-    for (const auto& name : directory.files)
-        if (isDatabase(name) && hasContent(directory.path / name))
-            found.push_back(directory.path / name);
+    std::string main;
+    for (const auto& name : directory.files) {
+        if (!isDatabase(name) || !hasContent(directory.path / name))
+            continue;
+        if (isMainDatabase(name) && !main.empty()) {
+            diagnostics.report(base::Severity::Skipped, "run.duplicate_file",
+                               (directory.path / name).string(), {},
+                               "Several databases are in one folder; " + main +
+                                   " is shown, others can be opened one by one.");
+            continue;
+        }
+        if (isMainDatabase(name))
+            main = name;
+        found.push_back(directory.path / name);
+    }
     return found;
 }
 
 /// What msprof exports into a folder of raw data.
 std::vector<fs::path> databasesOfRaw(const Directory& raw, base::Diagnostics& diagnostics) {
     constexpr std::string_view exportFolderName = "mindstudio_profiler_output";
-    auto found = databasesIn(raw);
+    auto found = databasesIn(raw, diagnostics);
     if (found.empty() && raw.hasFolder(exportFolderName))
-        found = databasesIn(listed(raw.path / exportFolderName, diagnostics));
+        found = databasesIn(listed(raw.path / exportFolderName, diagnostics), diagnostics);
     return found;
 }
 
@@ -138,7 +152,7 @@ std::optional<WorkerLayout> workerLayout(const Directory& directory, base::Diagn
 std::vector<fs::path> outputDatabases(const WorkerLayout& layout, base::Diagnostics& diagnostics) {
     if (hasTextOutput(layout.output))
         return {};
-    auto found = databasesIn(layout.output);
+    auto found = databasesIn(layout.output, diagnostics);
     if (!found.empty())
         return found;
     if (isRawFolder(layout.worker.path.filename().string()))

@@ -32,7 +32,7 @@ std::optional<WorkerLayout> workerLayout(const Directory& directory, base::Diagn
 
 /// The databases with content that a recording is read from. None when it has output files of text that views
 /// are made of: these tell the same, and nothing is read twice. Else those in its output folder; else what
-/// msprof has exported into its raw data.
+/// msprof has exported into its raw data. At most one of them is of a whole recording (run.duplicate_file).
 std::vector<std::filesystem::path> outputDatabases(const WorkerLayout& layout,
                                                    base::Diagnostics& diagnostics);
 

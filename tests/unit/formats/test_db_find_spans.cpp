@@ -91,6 +91,24 @@ TEST_CASE("what msprof has exported into raw data is read where there is nothing
     CHECK(opened.runs.front().workers.front().spans.front().format == "ascend-db");
 }
 
+TEST_CASE("of the databases of several ranks in one folder the first is read, and the others are told") {
+    const TempFolder folder;
+    makeDatabase(folder.path() / ("r/w_1_ascend_pt" + output + "ascend_pytorch_profiler_0.db"), oneKernel);
+    const auto other =
+        makeDatabase(folder.path() / ("r/w_1_ascend_pt" + output + "ascend_pytorch_profiler_1.db"),
+                     oneKernel + "INSERT INTO PYTORCH_API VALUES ('1','2',1,1,1,0,0,0,0,0,50001)");
+    makeDatabase(folder.path() / ("r/w_1_ascend_pt" + output + "analysis.db"),
+                 "CREATE TABLE StepTraceTime(step, computing); INSERT INTO StepTraceTime VALUES (1, 2)");
+    const auto found = scanned(folder.path());
+    const auto& span = found.span("w");
+    CHECK(fileNames(span) == Lines{"analysis.db", "ascend_pytorch_profiler_0.db"});
+    CHECK(span.rank == 0);
+    CHECK_FALSE(span.hasView(model::View::Operator));
+    CHECK(span.hasView(model::View::Distributed));
+    CHECK(found.files("run.duplicate_file") == Lines{other});
+    CHECK(scanned(other).span("w").hasView(model::View::Operator));
+}
+
 TEST_CASE("a database opened by itself is a span of its own, under any name") {
     const TempFolder folder;
     const auto plain = makeDatabase(folder.path() / "loose/copy of rank 3.dat", oneKernel);
