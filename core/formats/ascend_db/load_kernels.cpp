@@ -95,7 +95,7 @@ private:
     std::optional<base::Error> readCommunication();
     void add(const Execution& execution, const Info& info);
     std::optional<std::int64_t> durationOf(const Execution& execution);
-    void addSteps();
+    std::optional<base::Error> addSteps();
     void report() const;
 
     SqliteDatabase& database_;
@@ -260,17 +260,23 @@ void KernelReading::add(const Execution& execution, const Info& info) {
     table_.addInteger(contextId_, execution.context);
 }
 
-/// Now that all launched work is known.
-void KernelReading::addSteps() {
+/// Now that all launched work is known. Fails when stopped.
+std::optional<base::Error> KernelReading::addSteps() {
     steps_.endLaunches();
     const table::Column& starts = table_.column(start_);
+    std::unordered_map<LaunchSteps::Index, Key> names{{LaunchSteps::noStep, StringIds::noKey}};
     for (table::RowIndex row = 0; row < stepOfRow_.size(); ++row) {
+        if (context_.stop.stop_requested())
+            return base::Error{stoppedMessage, database_.path(), ""};
         auto step = stepOfRow_[row];
         if (step == LaunchSteps::noStep && !starts.isNull(row))
             step = steps_.stepAround(starts.integer(row));
-        table_.addText(step_,
-                       step == LaunchSteps::noStep ? StringIds::noKey : ids_.keyOfText(steps_.name(step)));
+        const auto [name, isNew] = names.emplace(step, StringIds::noKey);
+        if (isNew)
+            name->second = ids_.keyOfText(steps_.name(step));
+        table_.addText(step_, name->second);
     }
+    return std::nullopt;
 }
 
 void KernelReading::report() const {
@@ -300,11 +306,10 @@ base::Result<model::Kernels> KernelReading::run() {
                                                      "COMMUNICATION_OP", "STRING_IDS"};
     database_.expect(tables);
     auto failure = steps_.read(database_);
-    for (const auto read :
-         {&KernelReading::readInfos, &KernelReading::readTasks, &KernelReading::readCommunication})
+    for (const auto part : {&KernelReading::readInfos, &KernelReading::readTasks,
+                            &KernelReading::readCommunication, &KernelReading::addSteps})
         if (!failure)
-            failure = (this->*read)();
-    addSteps();
+            failure = (this->*part)();
     if (!failure)
         failure = ids_.resolve(database_, context_);
     if (failure)

@@ -77,7 +77,7 @@ private:
     bool hasLetters(Key CallTexts::*texts) const;
     void mendShapes();
     Key stackKey(std::int64_t stack);
-    void fill();
+    void fill(); ///< in part only when stopped
 
     /// Device time that still has to learn whether its core, by key, is an AI core.
     struct Pending {
@@ -195,6 +195,11 @@ Key OperatorReading::stackKey(std::int64_t stack) {
     const auto [known, isNew] = stackKeys_.emplace(stack, StringIds::noKey);
     if (!isNew)
         return known->second;
+    if (stackBytes_ > mostBytesOfStacks) { // rows of some bytes can name long texts again and again
+        context_.diagnostics.report(base::Severity::Skipped, "db.bad_value", database_.path(), {},
+                                    "Call stacks beyond 1 GiB of text are left out.");
+        return known->second;
+    }
     auto& frames = stacks_[stack];
     std::ranges::stable_sort(frames, {}, &Frame::depth);
     std::string text;
@@ -206,11 +211,6 @@ Key OperatorReading::stackKey(std::int64_t stack) {
             break;
     }
     stackBytes_ += text.size();
-    if (stackBytes_ > mostBytesOfStacks) { // rows of some bytes can name long texts again and again
-        context_.diagnostics.report(base::Severity::Skipped, "db.bad_value", database_.path(), {},
-                                    "Call stacks beyond 1 GiB of text are left out.");
-        return known->second;
-    }
     known->second = text.empty() ? StringIds::noKey : ids_.keyOfText(text);
     return known->second;
 }
@@ -277,6 +277,8 @@ void OperatorReading::fill() {
         return knowsCores_ ? std::optional(ns / nsPerUs) : std::nullopt;
     };
     for (const auto i : order) {
+        if (context_.stop.stop_requested())
+            return;
         const auto id = ids_.textId(texts_[i].name);
         if (id != base::noText && ids_.pool()->text(id).starts_with("ProfilerStep#"))
             continue;
@@ -310,6 +312,8 @@ base::Result<model::OperatorCalls> OperatorReading::run() {
     markCores();
     mendShapes();
     fill();
+    if (context_.stop.stop_requested())
+        return base::Error{stoppedMessage, database_.path(), ""};
     return model::OperatorCalls{std::move(table_).build("operator-calls"), model::CoreKind::AiCore};
 }
 
