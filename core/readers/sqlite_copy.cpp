@@ -28,6 +28,14 @@ std::uint64_t sizeOf(const std::string& path) {
     return missing ? 0 : bytes;
 }
 
+/// The file of this suffix that SQLite keeps beside a database: beside what a link names, not beside the
+/// link.
+std::string beside(const std::string& databasePath, const char* suffix) {
+    std::error_code unknown;
+    const auto real = fs::canonical(databasePath, unknown);
+    return (unknown ? databasePath : real.string()) + suffix;
+}
+
 base::Error copyError(const std::string& path) {
     return {"the database cannot be copied: " + std::generic_category().message(errno), path,
             "make room in the folder for temporary files"};
@@ -74,13 +82,13 @@ std::optional<base::Error> copyFile(const std::string& from, const std::string& 
 
 std::uint64_t waitingBytes(const std::string& databasePath) {
     constexpr std::uint64_t headerBytes = 32; // without any change
-    const auto bytes = sizeOf(databasePath + walSuffix);
+    const auto bytes = sizeOf(beside(databasePath, walSuffix));
     return bytes <= headerBytes ? 0 : bytes;
 }
 
 bool hasOpenChange(const std::string& databasePath) {
     constexpr std::string_view signature = "\xD9\xD5\x05\xF9\x20\xA1\x63\xD7"; // zeros once it is done
-    const std::string path = databasePath + "-journal";
+    const std::string path = beside(databasePath, "-journal");
     if (sizeOf(path) == 0)
         return false;
     const auto journal = base::FileSource::open(path);
@@ -95,8 +103,8 @@ base::Result<SqliteCopy> SqliteCopy::make(const std::string& databasePath, base:
     if (::mkdtemp(folder.data()) == nullptr)
         return copyError(databasePath);
     SqliteCopy copy(std::move(folder));
-    for (const std::string suffix : {"", walSuffix})
-        if (auto failure = copyFile(databasePath + suffix, copy.path() + suffix, context))
+    for (const auto* suffix : {"", walSuffix})
+        if (auto failure = copyFile(beside(databasePath, suffix), copy.path() + suffix, context))
             return *std::move(failure);
     return copy;
 }

@@ -31,8 +31,9 @@ std::string withPlainBreaks(std::string_view text) {
 } // namespace
 
 base::TextId StringIds::interned(std::string_view text) {
+    std::string plain;
     if (text.find("\r\n") != std::string_view::npos)
-        return interned(withPlainBreaks(text));
+        text = plain = withPlainBreaks(text);
     text = withoutQuotes(text);
     if (readers::isMissing(text))
         return base::noText;

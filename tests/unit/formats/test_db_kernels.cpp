@@ -158,6 +158,20 @@ TEST_CASE(
     CHECK(loading.problem("db.bad_value").file == span.files.front().path);
 }
 
+TEST_CASE("a line break behind many carriage returns loses the last of them, at once") {
+    const TempFolder folder;
+    Loading loading;
+    const auto kernels = kernelsOf(
+        databaseSpan(folder, mainTables + std::string("INSERT INTO STRING_IDS VALUES (1, "
+                                                      "replace(hex(zeroblob(100000)), '00', char(13)) || "
+                                                      "char(10) || 'x');"
+                                                      "INSERT INTO TASK VALUES (1,2,0,1,1,1,1,0,2,0,0);"
+                                                      "INSERT INTO COMPUTE_TASK_INFO VALUES "
+                                                      "(1,1,8,0,1,1,NULL,NULL,NULL,NULL,NULL,NULL,NULL)")),
+        loading);
+    CHECK(texts(kernels, "name").front() == std::string(99'999, '\r') + "\nx");
+}
+
 TEST_CASE("a part of a database that is stopped says so") {
     const TempFolder folder;
     Loading loading;

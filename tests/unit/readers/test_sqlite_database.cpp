@@ -332,6 +332,18 @@ TEST_CASE("changes that wait beside a database are read from a copy that goes aw
     CHECK(loading.problemCount() == 0);
 }
 
+TEST_CASE("changes wait beside the database that a link names") {
+    const TempFolder folder;
+    const auto path =
+        makeDatabaseWithWal(folder.path() / "real/x.db", "CREATE TABLE t(v); INSERT INTO t VALUES (1)",
+                            "INSERT INTO t VALUES (2)");
+    const auto link = folder.path() / "link.db";
+    fs::create_symlink(path, link);
+    Loading loading;
+    auto database = opened(link.string(), loading);
+    CHECK(integersOf(database, "t", {"v"}) == std::vector<std::int64_t>{1, 2});
+}
+
 TEST_CASE("a writer that was stopped within a change is told") {
     const TempFolder folder;
     const auto path = makeDatabase(folder.path() / "x.db", "CREATE TABLE t(v)");
