@@ -57,16 +57,18 @@ std::optional<Kernels> kernelsOf(const std::string& file) {
     return kernels;
 }
 
-bool hasCommunication(const std::string& file) {
+/// Nothing when the table is not as it is known here.
+std::optional<bool> hasCommunication(const std::string& file) {
     const CliRun run = runCli({"table", "communication", file, "--format", "json"});
     simdjson::dom::parser parser;
     element table;
     if (run.status != 0 || parser.parse(run.out).get(table) != simdjson::SUCCESS)
         return false;
-    const auto operation = placeOf(table, "operation");
+    const auto name = placeOf(table, "name");
+    if (!name)
+        return std::nullopt;
     const auto rows = table["rows"].get_array().value(); // a worker that lacks it has a row that says so
-    return operation &&
-           std::any_of(rows.begin(), rows.end(), [&](element row) { return !row.at(*operation).is_null(); });
+    return std::any_of(rows.begin(), rows.end(), [&](element row) { return !row.at(*name).is_null(); });
 }
 
 bool holdsOf(const Kernels& kernels, std::string_view fact, element wanted, const std::string& file) {
