@@ -48,12 +48,24 @@ void reportUnopened(const base::Error& failure, const std::string& path, base::D
                        failure.what + "; what is in it is left out.");
 }
 
+/// A copy of a large database with the changes beside it costs too much for a look; but all of it can be in
+/// these changes.
+base::Result<SqliteDatabase> openedForLook(const std::string& path, LoadContext& context) {
+    auto database = SqliteDatabase::open(path, context, SqliteDatabase::Waiting::IfSmall);
+    TableNames tables;
+    if (database)
+        addKnownTables(database.value(), tables);
+    if (!database || !tables.empty() || readers::waitingBytes(path) == 0)
+        return database;
+    return SqliteDatabase::open(path, context);
+}
+
 Contents contentsOf(const std::vector<model::SourceFile>& files, base::Diagnostics& diagnostics) {
     base::Progress unwatched;
     LoadContext context{diagnostics, unwatched, {}};
     Contents contents;
     for (const auto& file : files) {
-        auto database = SqliteDatabase::open(file.path, context, SqliteDatabase::Waiting::IfSmall);
+        auto database = openedForLook(file.path, context);
         if (!database) {
             contents.isDamaged = true;
             reportUnopened(database.error(), file.path, diagnostics);

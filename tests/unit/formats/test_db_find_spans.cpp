@@ -139,6 +139,16 @@ TEST_CASE("tables that are not there or empty leave their view empty and are nam
     CHECK(found.files("db.missing_table") == Lines{path});
 }
 
+TEST_CASE("a database whose tables all wait beside it is known, however long that file is") {
+    const TempFolder folder;
+    const auto path = makeDatabaseWithWal(
+        folder.path() / ("r/w_1_ascend_pt" + output + "ascend_pytorch_profiler_0.db"), "", oneKernel);
+    fs::resize_file(path + "-wal", std::uintmax_t{65} << 20);
+    const auto found = scanned(folder.path());
+    CHECK(found.span("w").hasView(model::View::Kernel));
+    CHECK(found.count("db.unfinished") == 0);
+}
+
 TEST_CASE("a damaged database and one without known tables are refused, in a folder they show nothing") {
     const TempFolder folder;
     const auto cut =
