@@ -66,8 +66,22 @@ std::string_view columnText(sqlite3_stmt* statement, int place) {
             static_cast<std::size_t>(sqlite3_column_bytes(statement, place))};
 }
 
+constexpr int stepsBetweenLooks = 2000; ///< of SQLite's machine
+
 int stopWanted(void* stop) {
     return static_cast<const std::stop_token*>(stop)->stop_requested() ? 1 : 0;
+}
+
+/// Ends what takes more looks than it can honestly need.
+struct Bound {
+    const std::stop_token* stop;
+    std::uint64_t looksLeft;
+};
+
+int boundReached(void* given) {
+    auto* const bound = static_cast<Bound*>(given);
+    bound->looksLeft -= bound->looksLeft > 0 ? 1 : 0;
+    return bound->stop->stop_requested() || bound->looksLeft == 0 ? 1 : 0;
 }
 
 /// Takes away what files could make SQLite do beyond reading rows of tables.
@@ -250,12 +264,20 @@ std::optional<base::Error> SqliteDatabase::connect() {
         return base::Error{"cannot open the file: " + reason(), path_,
                            "check that it exists and that you may read it"};
     restrict(connection);
-    constexpr int stepsBetweenLooks = 2000;
-    sqlite3_progress_handler(connection, stepsBetweenLooks, &stopWanted, &context_->stop);
     return std::nullopt;
 }
 
+/// The list can be as endless as any table (see scan), but SQLite reads it first, for itself.
 std::optional<base::Error> SqliteDatabase::listTables() {
+    constexpr std::uint64_t mostStepsOfRow = 20;
+    Bound bound{&context_->stop, mostRows() * mostStepsOfRow / stepsBetweenLooks + 50};
+    sqlite3_progress_handler(connection_.get(), stepsBetweenLooks, &boundReached, &bound);
+    auto failure = readTableNames();
+    sqlite3_progress_handler(connection_.get(), stepsBetweenLooks, &stopWanted, &context_->stop);
+    return failure;
+}
+
+std::optional<base::Error> SqliteDatabase::readTableNames() {
     constexpr auto virtualTable = "create virtual"sv;
     const auto statement = prepared("SELECT name, sql FROM sqlite_master WHERE type = 'table'");
     int result = statement ? SQLITE_ROW : SQLITE_ERROR;

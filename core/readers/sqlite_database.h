@@ -117,6 +117,7 @@ private:
     std::optional<base::Error> copyWithChanges(Waiting waiting);
     std::optional<base::Error> connect();
     std::optional<base::Error> listTables();
+    std::optional<base::Error> readTableNames();
     StatementPointer prepared(const std::string& sql) const;
     std::string reason() const;     ///< SQLite's words for what went wrong last
     std::uint64_t mostRows() const; ///< that a file of this size can hold

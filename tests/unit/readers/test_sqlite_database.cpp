@@ -277,6 +277,46 @@ TEST_CASE("pages that are named again and again give no more rows than the file 
     CHECK_THAT(loading.problem("db.corrupt").message, Catch::Matchers::Contains("is malformed"));
 }
 
+TEST_CASE("a list of tables without end is damage") {
+    const TempFolder folder;
+    std::string first = readFile(makeDatabase(folder.path() / "whole.db", "CREATE TABLE t(a UNIQUE)"));
+    REQUIRE(first.size() == 3 * pageBytes);
+    const std::string roots = first.substr(pageBytes);
+    first.resize(pageBytes);
+    const auto placeOfRow = [&](std::size_t row) {
+        const auto at = [&](std::size_t i) {
+            return static_cast<unsigned char>(first.at(108 + 2 * row + i));
+        };
+        return static_cast<std::size_t>(at(0) * 256 + at(1));
+    };
+    const auto pageOfRow = [](const std::string& row) {
+        const auto place = static_cast<std::uint32_t>(pageBytes - row.size());
+        std::string page(place, '\0');
+        page[0] = 13;
+        put(page, 3, 2, 1);
+        put(page, 5, 2, place);
+        put(page, 8, 2, place);
+        return page + row;
+    };
+    const std::string table = first.substr(placeOfRow(0));
+    const std::string index = first.substr(placeOfRow(1), placeOfRow(0) - placeOfRow(1));
+    std::string page = first.substr(0, 100) + std::string(pageBytes - 100, '\0'); // the table, then page 8
+    page[100] = 5;
+    put(page, 28, 4, 8);
+    put(page, 103, 2, 1);
+    put(page, 105, 2, pageBytes - 5);
+    put(page, 108, 4, 8);
+    put(page, 112, 2, pageBytes - 5);
+    put(page, pageBytes - 5, 4, 4);
+    const auto path = folder.write("x.db", page + roots + pageOfRow(table) + pageOfRow(index) +
+                                               pageOfOneChild(5) + pageOfOneChild(6) + pageOfOneChild(7));
+    Loading loading;
+    const auto database = SqliteDatabase::open(path, loading.context);
+    REQUIRE_FALSE(database.ok());
+    CHECK_THAT(database.error().what, Catch::Matchers::StartsWith("the database is damaged ("));
+    CHECK(loading.problem("db.corrupt").file == path);
+}
+
 TEST_CASE("texts that lie in the same pages give no more than twice the file") {
     const TempFolder folder;
     constexpr std::size_t textBytes = 489 + 24 * (pageBytes - 4) + 16; // some 500 bytes are in the row's page
