@@ -241,8 +241,9 @@ TEST_CASE("what is no database, cut off or overwritten is told as damage") {
         CHECK(rowsRead > 100);
         CHECK(rowsRead < 1000);
         CHECK_THAT(loading.problem("db.corrupt").message,
-                   Catch::Matchers::Contains("of the table t only the first " + std::to_string(rowsRead) +
-                                             " rows could be read."));
+                   Catch::Matchers::Contains(std::string("of the table t only the first ")
+                                                 .append(std::to_string(rowsRead))
+                                                 .append(" rows could be read.")));
     }
     SECTION("overwritten at the first page of a table: it is there and tells its damage") {
         std::string bytes = whole;
@@ -300,7 +301,8 @@ TEST_CASE("a list of tables without end is damage") {
     };
     const std::string table = first.substr(placeOfRow(0));
     const std::string index = first.substr(placeOfRow(1), placeOfRow(0) - placeOfRow(1));
-    std::string page = first.substr(0, 100) + std::string(pageBytes - 100, '\0'); // the table, then page 8
+    std::string page = first.substr(0, 100); // the table, then page 8
+    page.resize(pageBytes, '\0');
     page[100] = 5;
     put(page, 28, 4, 8);
     put(page, 103, 2, 1);
@@ -320,9 +322,10 @@ TEST_CASE("a list of tables without end is damage") {
 TEST_CASE("texts that lie in the same pages give no more than twice the file") {
     const TempFolder folder;
     constexpr std::size_t textBytes = 489 + 24 * (pageBytes - 4) + 16; // some 500 bytes are in the row's page
-    std::string bytes = readFile(
-        makeDatabase(folder.path() / "whole.db", "CREATE TABLE t(v); INSERT INTO t VALUES (printf('%0" +
-                                                     std::to_string(textBytes) + "d', 0))"));
+    std::string bytes = readFile(makeDatabase(
+        folder.path() / "whole.db", std::string("CREATE TABLE t(v); INSERT INTO t VALUES (printf('%0")
+                                        .append(std::to_string(textBytes))
+                                        .append("d', 0))")));
     std::string page = bytes.substr(pageBytes, pageBytes); // of the only row, which ends it
     const auto start = static_cast<std::size_t>(static_cast<unsigned char>(page.at(8))) * 256 +
                        static_cast<unsigned char>(page.at(9));
