@@ -54,10 +54,13 @@ struct Source {
 };
 
 std::vector<Sums> sumsOf(const Source& source, const table::Groups& groups, const std::stop_token& stop) {
-    std::vector<Sums> sums(groups.size());
+    std::vector<Sums> sums; // grows as groups come first, so that the rounds with much new memory see a stop
+    sums.reserve(groups.size());
     for (RowIndex row = 0; row < groups.groupOfRow.size(); ++row) {
         if (base::isStoppedAt(row, stop))
             break;
+        if (groups.groupOfRow[row] == sums.size())
+            sums.emplace_back();
         if (!source.isWhole(row))
             continue;
         Sums& group = sums[groups.groupOfRow[row]];
@@ -67,6 +70,8 @@ std::vector<Sums> sumsOf(const Source& source, const table::Groups& groups, cons
             if (source.times[i] != nullptr && !source.times[i]->isNull(row))
                 group.times[i].add(source.times[i]->real(row));
     }
+    if (!stop.stop_requested())
+        sums.resize(groups.size()); // a group may have no rows
     return sums;
 }
 

@@ -49,7 +49,7 @@ std::vector<AxisTick> linearTicks(AxisRange range, int wanted, bool wholeNumbers
     for (int i = 0; i <= 2 * wanted + 2; ++i) {
         const double steps = first + i;
         const double value = steps == 0 ? 0.0 : steps * step;
-        if (value > range.to + step * 1e-9)
+        if (!std::isfinite(value) || value > range.to + step * 1e-9)
             break;
         if (!ticks.empty() && value <= ticks.back().value)
             continue;

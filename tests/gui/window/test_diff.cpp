@@ -151,7 +151,7 @@ void TestDiff::aCallInsideOneOfItsOwnNameIsEntered() {
     fixture.enterOperators();
     fixture.levels().enter(0);
     QVERIFY(fixture.waitSettled());
-    QCOMPARE(fixture.labels(), QStringList{QString::fromLatin1(step)});
+    QCOMPARE(fixture.labels(), QStringList{u"Optimizer.step"_s});
     fixture.levels().enter(0);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.labels(), QStringList{u"aten::add_"_s});
