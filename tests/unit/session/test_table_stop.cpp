@@ -137,13 +137,14 @@ double secondsAfterStop(std::chrono::milliseconds delay,
 }
 
 /// Stops work at several moments. The best of some attempts counts: others need the processor, too. A machine
-/// on which all of the work takes long may take a part of that to end.
+/// that is slow at fresh memory may take most of what all of the work takes; what sees no stop takes all of
+/// it.
 void checkStopsSoon(const std::function<void(const std::stop_token&)>& work) {
     constexpr int attempts = 3;
     const auto begin = Clock::now();
     work({});
     const double whole = std::chrono::duration<double>(Clock::now() - begin).count();
-    const double longest = std::max(longestSeconds, whole / 2);
+    const double longest = std::max(longestSeconds, whole * 3 / 4);
     for (const int delay : {5, 60, 150, 300, 600}) {
         double least = longest;
         for (int i = 0; i < attempts && least >= longest; ++i)
