@@ -205,7 +205,7 @@ bench_csv() {
 
 bench_memory() {
     run memory memory_bench
-    row "memory: curves of a million records" "at most" 100 \
+    row "memory: curves of a million records" "at most" 200 \
         "$(sed -nE 's/^curves by .* ([0-9.]+) ms of processor time.*/\1/p' "$data/memory.txt" | sort -g | tail -n 1)" "ms CPU"
 }
 
