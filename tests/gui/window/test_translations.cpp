@@ -76,7 +76,8 @@ std::vector<Message> messagesOf(const QString& path) {
 
 /// Places for values, marks of keys and tags of a text, sorted.
 QStringList partsThatStay(const QString& text) {
-    static const QRegularExpression part(u"%L?\\d+|%n|%[fl%]|&(?=[^ &])|</?[a-z][a-z0-9]*(?: [a-z]+=[^<>]*)?>"_s);
+    static const QRegularExpression part(
+        u"%L?\\d+|%n|%[fl%]|&(?=[^ &])|</?[a-z][a-z0-9]*(?: [a-z]+=[^<>]*)?>"_s);
     QStringList parts;
     for (auto it = part.globalMatch(text); it.hasNext();)
         parts << it.next().captured();
