@@ -86,6 +86,9 @@ struct Format {
                                                                    LoadContext& context) = nullptr;
     /// The file it comes from; nullptr when the span has none.
     const model::SourceFile* (*traceFile)(const model::SpanFolder& span) = nullptr;
+
+    /// Whether its spans are read from databases; where not, those beside other files are not read.
+    bool readsDatabases = false;
 };
 
 } // namespace runglass::formats

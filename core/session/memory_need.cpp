@@ -3,7 +3,6 @@
 
 #include "core/base/available_memory.h"
 #include "core/base/file_source.h"
-#include "core/formats/ascend_db/find_spans.h"
 #include "core/formats/registry.h"
 #include "core/readers/gzip_stream.h"
 #include "core/session/parts.h"
@@ -142,14 +141,13 @@ std::uint64_t databaseNeed(const model::SourceFile& file) {
     return static_cast<std::uint64_t>(databaseFactor * static_cast<double>(file.bytes));
 }
 
-/// Databases beside files of text are not read.
-MemoryNeed needOfTables(const model::SpanFolder& span, const model::SourceFile* trace) {
-    const bool isOfDatabases = span.format == formats::ascend_db::formatId;
+MemoryNeed needOfTables(const model::SpanFolder& span, const formats::Format& format,
+                        const model::SourceFile* trace) {
     MemoryNeed need;
     std::uint64_t largest = 0;
     for (const model::SourceFile& file : span.files) {
         const bool isText = file.name.ends_with(".csv") || file.name.ends_with(".json");
-        if ((!isText && !isOfDatabases) || (trace != nullptr && file.path == trace->path))
+        if ((!isText && !format.readsDatabases) || (trace != nullptr && file.path == trace->path))
             continue;
         need.bytes += isText ? tableMemoryNeed(file).bytes : databaseNeed(file);
         if (file.bytes > largest) {
@@ -199,7 +197,7 @@ MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const Part> parts
         most = std::max(most, source);
     }
     const model::SourceFile* trace = format->traceFile == nullptr ? nullptr : format->traceFile(span);
-    MemoryNeed need = hasTables ? needOfTables(span, trace) : MemoryNeed();
+    MemoryNeed need = hasTables ? needOfTables(span, *format, trace) : MemoryNeed();
     if (trace != nullptr && most >= Source::Trace && !isTraceLoaded)
         need += needOfTrace(trace->path, bytesOfRecord + (most == Source::Calls ? bytesOfCall : 0));
     return need;
