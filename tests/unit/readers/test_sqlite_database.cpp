@@ -7,9 +7,11 @@
 #include <catch2/catch.hpp>
 
 #include <array>
+#include <cstdlib>
 #include <fstream>
 #include <limits>
 #include <map>
+#include <optional>
 
 using namespace runglass;
 using namespace runglass::test;
@@ -73,12 +75,30 @@ std::string pageOfOneChild(std::uint32_t child) {
     return page;
 }
 
-std::size_t temporaryFolders() {
-    std::size_t count = 0;
-    for (const auto& entry : fs::directory_iterator(fs::temp_directory_path()))
-        count += fs::exists(entry.path() / "copy.db") ? 1 : 0;
-    return count;
-}
+/// Lets temporary files of the code under test go to an empty folder, in which nobody else works.
+class OwnTemporaryFolder {
+public:
+    OwnTemporaryFolder() { ::setenv("TMPDIR", folder_.path().c_str(), 1); }
+    ~OwnTemporaryFolder() {
+        if (before_)
+            ::setenv("TMPDIR", before_->c_str(), 1);
+        else
+            ::unsetenv("TMPDIR");
+    }
+    OwnTemporaryFolder(const OwnTemporaryFolder&) = delete;
+    OwnTemporaryFolder& operator=(const OwnTemporaryFolder&) = delete;
+
+    bool isEmpty() const { return fs::is_empty(folder_.path()); }
+
+private:
+    static std::optional<std::string> setting() {
+        const char* value = std::getenv("TMPDIR");
+        return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
+    }
+
+    TempFolder folder_;
+    std::optional<std::string> before_ = setting();
+};
 
 } // namespace
 
@@ -361,16 +381,16 @@ TEST_CASE("changes that wait beside a database are read from a copy that goes aw
                             "INSERT INTO t VALUES (2); CREATE TABLE late(v)");
     const auto before = contentOf(folder.path());
     REQUIRE(before.size() == 2);
-    const auto folders = temporaryFolders();
+    const OwnTemporaryFolder temporary;
     Loading loading;
     {
         auto database = opened(path, loading);
         CHECK(database.path() == path);
-        CHECK(temporaryFolders() == folders); // though it is open
+        CHECK(temporary.isEmpty()); // though it is open
         CHECK(database.tables() == Names{"t", "late"});
         CHECK(integersOf(database, "t", {"v"}) == std::vector<std::int64_t>{1, 2});
     }
-    CHECK(temporaryFolders() == folders);
+    CHECK(temporary.isEmpty());
     CHECK(contentOf(folder.path()) == before);
     CHECK(loading.problemCount() == 0);
 }
