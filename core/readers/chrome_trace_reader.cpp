@@ -20,7 +20,7 @@ base::Error fail(const std::string& code, base::Error error, base::LoadContext& 
 
 base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const TraceReadOptions& options,
                                                 const ChunkSizes& sizes, base::LoadContext& context) {
-    auto source = openTraceSource(path, options.limitBytes, context);
+    auto source = openTraceSource(path, options.limitBytes, context, sizes);
     if (!source)
         return source.error();
     const std::shared_ptr<TraceText> text = source->text;

@@ -52,7 +52,7 @@ void TraceSource::report(const std::string& path, base::Diagnostics& diagnostics
 }
 
 base::Result<TraceSource> openTraceSource(const std::string& path, std::uint64_t limitBytes,
-                                          base::LoadContext& context) {
+                                          base::LoadContext& context, const ChunkSizes& sizes) {
     auto file = base::FileSource::open(path);
     if (!file)
         return file.error();
@@ -76,7 +76,8 @@ base::Result<TraceSource> openTraceSource(const std::string& path, std::uint64_t
     if (auto refused = refuse(head, producer ? producer->damage() : std::nullopt, path, context))
         return std::move(*refused);
     if (producer) {
-        source.produced = std::make_shared<ProducedText>(std::move(producer), limitBytes, context.stop);
+        source.produced =
+            std::make_shared<ProducedText>(std::move(producer), limitBytes, context.stop, sizes);
         source.text = source.produced;
     } else {
         source.isCutOnPurpose = limitBytes < file->size();

@@ -29,7 +29,7 @@ struct TraceSource {
 
 /// Opens a file, looks at its content (not its name) and reports what is no trace text, with its code.
 base::Result<TraceSource> openTraceSource(const std::string& path, std::uint64_t limitBytes,
-                                          base::LoadContext& context);
+                                          base::LoadContext& context, const ChunkSizes& sizes = {});
 
 /// readChromeTrace() with other sizes, for tests.
 base::Result<std::vector<trace::RawTrace>> readChromeTraceIn(const std::string& path,

@@ -14,9 +14,9 @@ constexpr std::uint64_t mostAhead = std::uint64_t{32} << 20;
 } // namespace
 
 ProducedText::ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes,
-                           std::stop_token stop)
-    : limitBytes_(limitBytes), producer_(std::move(producer)), stop_(std::move(stop)),
-      thread_([this](const std::stop_token& ended) { produce(ended); }) {}
+                           std::stop_token stop, const ChunkSizes& sizes)
+    : limitBytes_(limitBytes), producer_(std::move(producer)), window_(sizes.chunkBytes, sizes.slackBytes),
+      stop_(std::move(stop)), thread_([this](const std::stop_token& ended) { produce(ended); }) {}
 
 ProducedText::~ProducedText() = default;
 
@@ -57,7 +57,7 @@ void ProducedText::produceAll(const std::stop_token& ended, Outcome& outcome) {
             nextPlace = size + RepeatedText::placeBytes;
         }
         const auto wanted =
-            static_cast<std::size_t>(std::min<std::uint64_t>(TextWindow::blockBytes, limitBytes_ - size));
+            static_cast<std::size_t>(std::min<std::uint64_t>(window_.blockBytes(), limitBytes_ - size));
         if (wanted == 0) {
             char more = 0;
             outcome.isLimited = producer_->read(&more, 1) > 0;
@@ -99,6 +99,15 @@ std::uint64_t ProducedText::waitFor(std::uint64_t end) {
         changed_.wait(lock, [&] { return isDone_ || available_ >= end; });
     }
     return std::min(end, available_);
+}
+
+std::shared_ptr<char> ProducedText::lend(std::uint64_t from, std::uint64_t to) {
+    bool isEnd = false;
+    {
+        const std::lock_guard lock(mutex_);
+        isEnd = isDone_ && to == available_;
+    }
+    return window_.lend(from, to, isEnd);
 }
 
 void ProducedText::release(std::uint64_t offset) {

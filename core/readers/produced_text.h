@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/readers/byte_producer.h"
+#include "core/readers/chunk_sizes.h"
 #include "core/readers/repeated_text.h"
 #include "core/readers/text_window.h"
 #include "core/readers/trace_text.h"
@@ -22,8 +23,10 @@ namespace runglass::readers {
 /// temporary file instead took as long as all of the inflating.)
 class ProducedText : public TraceText {
 public:
-    /// Up to `limitBytes` of what the producer gives. Ends early when `stop` is requested.
-    ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes, std::stop_token stop);
+    /// Up to `limitBytes` of what the producer gives. Ends early when `stop` is requested. What begins at a
+    /// multiple of sizes.chunkBytes and goes sizes.slackBytes beyond the next one can be lent.
+    ProducedText(std::unique_ptr<ByteProducer> producer, std::uint64_t limitBytes, std::stop_token stop,
+                 const ChunkSizes& sizes = {});
     ~ProducedText() override;
     ProducedText(const ProducedText&) = delete;
     ProducedText& operator=(const ProducedText&) = delete;
@@ -31,6 +34,7 @@ public:
     std::uint64_t size() const override;
     std::size_t read(std::uint64_t offset, char* buffer, std::size_t bytes) const override;
     std::uint64_t waitFor(std::uint64_t end) override;
+    std::shared_ptr<char> lend(std::uint64_t from, std::uint64_t to) override;
     void release(std::uint64_t offset) override;
     std::uint64_t fileBytes(std::uint64_t offset) const override;
     void finish() override;

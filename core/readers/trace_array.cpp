@@ -54,7 +54,7 @@ private:
     }
 
     void workOnRest() {
-        const std::uint64_t nextEnd = task(1).end;
+        const std::uint64_t nextEnd = chunkEnd(0) + options_.sizes.chunkBytes;
         const bool isSmall = text_->waitFor(nextEnd + 1) <= nextEnd;
         const unsigned threads = isSmall ? 1 : std::max(1U, options_.threads);
         while (parsers_.size() < threads)
@@ -94,14 +94,18 @@ private:
         }
     }
 
-    /// The first chunk is small: what lies behind a short array is not read for it.
-    ChunkTask task(std::size_t index) const {
+    /// Where a chunk ends. The first one is small: what lies behind a short array is not read for it.
+    std::uint64_t chunkEnd(std::size_t index) const {
         const std::uint64_t usual = options_.sizes.chunkBytes;
-        const std::uint64_t first = std::min<std::uint64_t>(usual, firstChunkBytes);
+        const std::uint64_t first = begin_ + std::min<std::uint64_t>(usual, firstChunkBytes);
+        return index == 0 ? first : (first / usual + index) * usual;
+    }
+
+    ChunkTask task(std::size_t index) const {
         ChunkTask task;
         task.isFirst = index == 0;
-        task.begin = task.isFirst ? begin_ : begin_ + first + (index - 1) * usual;
-        task.end = task.begin + (task.isFirst ? first : usual);
+        task.begin = task.isFirst ? begin_ : chunkEnd(index - 1);
+        task.end = chunkEnd(index);
         if (task.isFirst)
             task.start = begin_;
         return task;

@@ -37,11 +37,11 @@ struct ArrayOptions {
     std::uint32_t firstTable = 0;
 };
 
-/// Reads the array whose elements start at `begin` on several threads. The text is cut every chunkBytes,
-/// behind a first piece of 64 KB at most, so that little is read and no thread started for a short array;
-/// each thread guesses where the first record of its chunk starts, and chunks are accepted one after another
-/// only where the guess is the place at which the records before it were found to end. A wrong guess is
-/// parsed again from the right place.
+/// Reads the array whose elements start at `begin` on several threads. The text is cut at every multiple
+/// of chunkBytes (where blocks of text that is unpacked end), and behind a first piece of 64 KB at most, so
+/// that little is read and no thread started for a short array; each thread guesses where the first record of
+/// its chunk starts, and chunks are accepted one after another only where the guess is the place at which the
+/// records before it were found to end. A wrong guess is parsed again from the right place.
 base::Result<ArrayRecords> readArray(const std::shared_ptr<TraceText>& text, std::uint64_t begin,
                                      const ArrayOptions& options, base::LoadContext& context);
 

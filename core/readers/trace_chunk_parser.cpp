@@ -30,20 +30,30 @@ TraceChunkParser::TraceChunkParser(std::shared_ptr<TraceText> text, const ChunkS
 void TraceChunkParser::releaseBuffers() {
     onDemand_.reset();
     buffer_ = {};
+    lent_.reset();
     begin_ = end_ = nullptr;
     builder_.releaseScratch();
 }
 
-/// Reads [from, to) into the buffer, or what there is of it.
-bool TraceChunkParser::fill(std::uint64_t from, std::uint64_t to) {
-    const std::uint64_t known = text_->waitFor(to + 1);
-    const std::size_t wanted = from < known ? static_cast<std::size_t>(std::min(to, known) - from) : 0;
-    if (buffer_.bytes() < wanted + 2 * textPadding)
-        buffer_.resize(wanted + 2 * textPadding);
+/// Copies text into the buffer; returns how much there was.
+std::size_t TraceChunkParser::copy(std::uint64_t from, std::size_t bytes) {
+    if (buffer_.bytes() < bytes + 2 * textPadding)
+        buffer_.resize(bytes + 2 * textPadding);
     char* const memory = static_cast<char*>(buffer_.data());
     std::memset(memory, 0, textPadding);
     begin_ = memory + textPadding;
-    const std::size_t got = wanted == 0 ? 0 : text_->read(from, begin_, wanted);
+    return bytes == 0 ? 0 : text_->read(from, begin_, bytes);
+}
+
+/// Gets hold of [from, to), or what there is of it.
+bool TraceChunkParser::fill(std::uint64_t from, std::uint64_t to) {
+    lent_.reset(); // others may wait for it, and what comes may lie in the same place
+    const std::uint64_t known = text_->waitFor(to + 1);
+    const std::size_t wanted = from < known ? static_cast<std::size_t>(std::min(to, known) - from) : 0;
+    if (wanted > 0)
+        lent_ = text_->lend(from, from + wanted);
+    begin_ = lent_.get();
+    const std::size_t got = lent_ ? wanted : copy(from, wanted);
     end_ = begin_ + got;
     std::memset(end_, 0, textPadding);
     bufferOffset_ = from;
@@ -52,7 +62,7 @@ bool TraceChunkParser::fill(std::uint64_t from, std::uint64_t to) {
     return got > 0;
 }
 
-/// Reads again from `from` on, more than before. False when that is not possible.
+/// Gets hold of the text from `from` on, of more than before. False when that is not possible.
 bool TraceChunkParser::refill(std::uint64_t from) {
     const auto held = static_cast<std::size_t>(end_ - begin_);
     if (isTextEnd_ || (from == bufferOffset_ && held >= largestBuffer))
@@ -79,8 +89,14 @@ bool TraceChunkParser::findStart(const ChunkTask& task, ParsedChunk& chunk) {
 
 ParsedChunk TraceChunkParser::parse(const ChunkTask& task) {
     ParsedChunk chunk;
-    if (!findStart(task, chunk))
-        return chunk;
+    if (findStart(task, chunk))
+        parseFound(task, chunk);
+    lent_.reset();
+    return chunk;
+}
+
+/// Reads the records of a chunk from its start on, which is at hand.
+void TraceChunkParser::parseFound(const ChunkTask& task, ParsedChunk& chunk) {
     builder_.beginChunk(chunk.start);
     chunk.next = chunk.start;
     bool isBehindRecord = !task.isFirst;
@@ -107,7 +123,6 @@ ParsedChunk TraceChunkParser::parse(const ChunkTask& task) {
             break;
     }
     chunk.rows = builder_.finishChunk();
-    return chunk;
 }
 
 /// Reads a run of records from chunk.next on. False when the chunk ends with it.

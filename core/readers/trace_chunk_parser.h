@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/slab.h"
+#include "core/readers/chunk_sizes.h"
 #include "core/readers/ondemand_records.h"
 #include "core/readers/raw_chunk_builder.h"
 #include "core/readers/trace_text.h"
@@ -13,15 +14,6 @@
 #include <vector>
 
 namespace runglass::readers {
-
-/// Sizes that tests make small and strange; the defaults are what measuring found best.
-struct ChunkSizes {
-    std::size_t chunkBytes = std::size_t{2} << 20; ///< what a thread takes at a time
-    std::size_t runBytes = std::size_t{128}
-                           << 10; ///< what simdjson gets at a time: text and index stay in cache
-    std::size_t slackBytes = std::size_t{16} << 10; ///< read behind a chunk to finish its last record
-    bool isTolerantOnly = false;                    ///< never asks simdjson
-};
 
 /// A piece of the array to parse: it owns the records that end behind `begin` up to the first one that ends
 /// behind `end`.
@@ -60,8 +52,10 @@ public:
     void releaseBuffers();
 
 private:
+    std::size_t copy(std::uint64_t from, std::size_t bytes);
     bool fill(std::uint64_t from, std::uint64_t to);
     bool findStart(const ChunkTask& task, ParsedChunk& chunk);
+    void parseFound(const ChunkTask& task, ParsedChunk& chunk);
     bool readRun(std::uint64_t stop, ParsedChunk& chunk);
     bool readTolerantly(char* at, const char* stop, ParsedChunk& chunk);
     bool refill(std::uint64_t from);
@@ -75,8 +69,9 @@ private:
     RawChunkBuilder builder_;
     std::unique_ptr<OnDemandRecords> onDemand_;
 
-    base::SlabMemory buffer_;
-    char* begin_ = nullptr;          ///< of the text in the buffer
+    base::SlabMemory buffer_;        ///< for text that cannot be had where it lies
+    std::shared_ptr<char> lent_;     ///< the text where it lies
+    char* begin_ = nullptr;          ///< of the text at hand
     char* end_ = nullptr;            ///< behind it
     std::uint64_t bufferOffset_ = 0; ///< of begin_ in the text
     bool isTextEnd_ = false;         ///< nothing comes behind end_

@@ -15,6 +15,10 @@ public:
     /// Waits until the text is known up to `end`, and returns up to where it is: less than `end` only when
     /// the text ends there.
     virtual std::uint64_t waitFor(std::uint64_t end) = 0;
+    /// The text [from, to) where it lies, for one thread alone: until it lets go of it others wait when they
+    /// want to read there. It may overwrite the byte before `from`, those within and textPadding bytes behind
+    /// `to`, if it puts back what is text. Nothing when the text does not lie like that: read() it.
+    virtual std::shared_ptr<char> lend(std::uint64_t /*from*/, std::uint64_t /*to*/) { return nullptr; }
     /// Says that nobody will read below `offset` before loading has ended.
     virtual void release(std::uint64_t offset) = 0;
     /// Bytes of the file that stand for the text up to `offset`: for progress.

@@ -99,8 +99,10 @@ TEST_CASE("a limit ends the text, and it is known that it goes on", "[produced_t
 
 TEST_CASE("where memory ends the text ends, and it is said", "[produced_text]") {
     std::atomic<std::uint64_t> given = 0;
+    readers::ChunkSizes sizes;
+    sizes.chunkBytes = megabyte;
     readers::ProducedText text(std::make_unique<Megabytes>(9 * megabyte, given, 4 * megabyte), 9 * megabyte,
-                               {});
+                               {}, sizes);
     CHECK(text.waitFor(9 * megabyte) == 4 * megabyte);
     text.finish();
     CHECK(text.outcome().hasFailed);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/readers/produced_text.h"
 #include "core/readers/trace_array.h"
 #include "core/readers/trace_document.h"
 #include "unit/support/load_files.h"
@@ -38,9 +39,39 @@ private:
     std::string text_;
 };
 
+/// Gives nothing more.
+class NoBytes : public readers::ByteProducer {
+public:
+    std::size_t read(char*, std::size_t) override { return 0; }
+    std::uint64_t consumedBytes() const override { return 0; }
+    std::optional<readers::GzipDamage> damage() const override { return std::nullopt; }
+    std::unique_ptr<readers::ByteProducer> copy() const override { return std::make_unique<NoBytes>(); }
+};
+
+/// Counts what is copied out of a text that is produced meanwhile.
+class CopiedText : public readers::ProducedText {
+public:
+    explicit CopiedText(const std::string& text)
+        : ProducedText(readers::bytesBehind(text, std::make_unique<NoBytes>()), text.size(), {}) {}
+    std::size_t read(std::uint64_t offset, char* buffer, std::size_t bytes) const override {
+        copiedBytes += bytes;
+        return ProducedText::read(offset, buffer, bytes);
+    }
+
+    mutable std::atomic<std::size_t> copiedBytes = 0;
+};
+
 const std::string record = R"({"ph":"X","name":"n","pid":1,"tid":1,"ts":1,"dur":1})";
 
-readers::ArrayRecords recordsIn(const std::shared_ptr<CountedText>& text) {
+/// Without its brackets.
+std::string longArray(std::size_t records) {
+    std::string all = record;
+    for (std::size_t i = 1; i < records; ++i)
+        all.append(",\n").append(record);
+    return all;
+}
+
+readers::ArrayRecords recordsIn(const std::shared_ptr<readers::TraceText>& text) {
     readers::ArrayOptions options;
     options.threads = 4;
     Loading loading;
@@ -68,10 +99,15 @@ TEST_CASE("A short array costs little, however much follows it", "[trace_array]"
     CHECK(text->readBytes < 128 << 10);
 }
 
+TEST_CASE("Text that is produced is parsed where it lies", "[trace_array]") {
+    const std::string all = longArray(150'000);
+    const auto text = std::make_shared<CopiedText>(all + "]");
+    CHECK(countOf(recordsIn(text)) == 150'000);
+    CHECK(text->copiedBytes < all.size() / 20); // the first piece alone
+}
+
 TEST_CASE("A long array is read by all threads, each byte about once", "[trace_array]") {
-    std::string all = record;
-    for (int i = 1; i < 150'000; ++i)
-        all.append(",\n").append(record);
+    const std::string all = longArray(150'000);
     const auto text = std::make_shared<CountedText>(all + "]");
     const auto records = recordsIn(text);
     CHECK(records.isClosed);

@@ -92,6 +92,7 @@ std::vector<trace::RawTrace> readTraces(const std::string& path, Loading& loadin
     readers::ChunkSizes sizes;
     sizes.chunkBytes = way.chunkBytes;
     sizes.runBytes = way.runBytes;
+    sizes.slackBytes = way.slackBytes;
     sizes.isTolerantOnly = way.isTolerantOnly;
     auto read = readers::readChromeTraceIn(path, options, sizes, loading.context);
     if (!read)
@@ -114,6 +115,7 @@ std::string readingOf(const std::string& path, const ReadWay& way) {
     readers::ChunkSizes sizes;
     sizes.chunkBytes = way.chunkBytes;
     sizes.runBytes = way.runBytes;
+    sizes.slackBytes = way.slackBytes;
     sizes.isTolerantOnly = way.isTolerantOnly;
     const auto read = readers::readChromeTraceIn(path, options, sizes, loading.context);
     std::ostringstream out;

@@ -33,8 +33,9 @@ std::vector<ReadRecord> recordsOf(const trace::RawTrace& trace);
 
 /// How a text is read: sizes of chunks and the like.
 struct ReadWay {
-    std::size_t chunkBytes = std::size_t{2} << 20;
-    std::size_t runBytes = std::size_t{128} << 10;
+    std::size_t chunkBytes = readers::ChunkSizes().chunkBytes;
+    std::size_t runBytes = readers::ChunkSizes().runBytes;
+    std::size_t slackBytes = readers::ChunkSizes().slackBytes;
     unsigned threads = 1;
     bool isTolerantOnly = false;
     std::vector<std::string> argumentKeys = {};
