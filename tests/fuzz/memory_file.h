@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include <sys/mman.h>
 #include <unistd.h>
@@ -16,6 +17,8 @@ public:
     MemoryFile(const std::uint8_t* data, std::size_t size) : file_(::memfd_create("fuzz", MFD_CLOEXEC)) {
         isWritten_ = file_ >= 0 && ::write(file_, data, size) == static_cast<ssize_t>(size);
     }
+    explicit MemoryFile(std::string_view bytes)
+        : MemoryFile(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size()) {}
     ~MemoryFile() {
         if (file_ >= 0)
             ::close(file_);
