@@ -186,9 +186,8 @@ QString RunsModel::toolTipOf(const QModelIndex& index) const {
     for (const auto& property : span.properties)
         lines << views::coreText(property.name) + u": "_s + text(property.value);
     for (const auto& lacking : span.lacking) {
-        const auto view = text(lacking).section(u": "_s, 0, 0).toStdString();
-        const auto what = text(lacking).section(u": "_s, 1).toStdString();
-        lines << tr("Missing – %1").arg(views::coreText(view) + u": "_s + views::coreText(what));
+        const auto view = views::coreText(std::string(model::viewName(lacking.view)));
+        lines << tr("Missing – %1").arg(view + u": "_s + views::coreText(lacking.text()));
     }
     if (!span.notParsed.empty())
         lines << views::coreText(span.notParsed);

@@ -58,8 +58,8 @@ void writeSpanText(Console& console, const model::SpanFolder& span) {
     writeDetail(console, "path", span.path);
     writeDetail(console, "format", span.format);
     writeDetail(console, "views", span.views.empty() ? "none" : session::viewNames(span.views));
-    for (const std::string& lacking : span.lacking)
-        writeDetail(console, "lacking", lacking);
+    for (const model::LackingView& lacking : span.lacking)
+        writeDetail(console, "lacking", lacking.line());
     writeDetail(console, "not parsed", span.notParsed);
     for (const model::Property& property : span.properties)
         writeDetail(console, "property", property.name + " = " + property.value);
@@ -81,13 +81,6 @@ ExitStatus writeText(const Found& found, const base::Diagnostics& diagnostics, C
     return finished(console);
 }
 
-void writeTexts(JsonWriter& json, const std::vector<std::string>& texts) {
-    json.beginArray();
-    for (const std::string& text : texts)
-        json.text(text);
-    json.endArray();
-}
-
 void writeSpanJson(JsonWriter& json, const model::SpanFolder& span) {
     json.beginObject();
     json.key("number").integer(span.number);
@@ -104,8 +97,10 @@ void writeSpanJson(JsonWriter& json, const model::SpanFolder& span) {
     for (const model::View view : span.views)
         json.text(model::viewName(view));
     json.endArray();
-    json.key("lacking");
-    writeTexts(json, span.lacking);
+    json.key("lacking").beginArray();
+    for (const model::LackingView& lacking : span.lacking)
+        json.text(lacking.line());
+    json.endArray();
     json.key("not_parsed").text(span.notParsed);
     json.key("files").beginArray();
     for (const model::SourceFile& file : span.files) {

@@ -41,6 +41,14 @@ std::string_view viewName(View view) {
     return names[static_cast<std::size_t>(view)];
 }
 
+std::string LackingView::text() const {
+    return sources + (sources.empty() || remark.empty() ? "" : " ") + remark;
+}
+
+std::string LackingView::line() const {
+    return std::string(viewName(view)) + ": " + text();
+}
+
 const SourceFile* SpanFolder::file(std::string_view name) const {
     const auto found = std::ranges::find(files, name, &SourceFile::name);
     return found == files.end() ? nullptr : &*found;
@@ -48,6 +56,11 @@ const SourceFile* SpanFolder::file(std::string_view name) const {
 
 bool SpanFolder::hasView(View view) const {
     return std::ranges::find(views, view) != views.end();
+}
+
+const LackingView* SpanFolder::lackingView(View view) const {
+    const auto found = std::ranges::find(lacking, view, &LackingView::view);
+    return found == lacking.end() ? nullptr : &*found;
 }
 
 std::string stampTime(std::string_view stamp) {

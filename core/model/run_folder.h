@@ -31,6 +31,20 @@ struct Property {
     std::string value;
 };
 
+/// A view that is not filled, and what would fill it.
+struct LackingView {
+    View view = View::Overview;
+    std::string sources; ///< names of files or tables: "memory_record.csv and operator_memory.csv"; may be ""
+    /// What there is to say beyond names, for people: "a recording with profile_memory=True", or, behind
+    /// sources, "(not read from databases yet; export as text, too)"; usually "".
+    std::string remark;
+
+    /// Sources and remark: "trace_view.json (not read from databases yet; export as text, too)".
+    std::string text() const;
+    /// As lists show it: "Memory: memory_record.csv and operator_memory.csv".
+    std::string line() const;
+};
+
 /// One recording of one worker: what lies in one `<worker>_<stamp>_ascend_pt` folder or one trace file.
 struct SpanFolder {
     std::string stamp; ///< time stamp or number from the name: "20260109065012345"; "" when the name has none
@@ -38,15 +52,16 @@ struct SpanFolder {
     std::string path;  ///< the worker folder, or the single file
     std::string format; ///< id of the format that reads it: "ascend-text", "kineto"…
     std::optional<int> rank;
-    std::vector<SourceFile> files; ///< known files with content, sorted by name
-    std::vector<View> views;       ///< what these files can fill
-    std::vector<std::string>
-        lacking; ///< for each view that could be filled but is not: "Memory: memory_record.csv"
+    std::vector<SourceFile> files;    ///< known files with content, sorted by name
+    std::vector<View> views;          ///< what these files can fill
+    std::vector<LackingView> lacking; ///< the views that could be filled but are not
     std::vector<Property> properties; ///< from profiler_info and profiler_metadata
     std::string notParsed;            ///< if only raw data is there: how to have it parsed; otherwise ""
 
     const SourceFile* file(std::string_view name) const;
     bool hasView(View view) const;
+    /// What would fill the view; nullptr when nothing is known to.
+    const LackingView* lackingView(View view) const;
 };
 
 struct WorkerFolder {

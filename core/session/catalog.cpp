@@ -108,10 +108,8 @@ model::View viewOf(model::Part part) {
 std::string absenceHint(const model::SpanFolder& span, model::Part part) {
     if (!span.notParsed.empty())
         return span.notParsed;
-    const std::string prefix = std::string(model::viewName(viewOf(part))) + ": ";
-    for (const std::string& line : span.lacking)
-        if (line.starts_with(prefix))
-            return "It would come from " + line.substr(prefix.size());
+    if (const auto* lacking = span.lackingView(viewOf(part)))
+        return "It would come from " + lacking->text();
     return "What was opened has no file with such data";
 }
 

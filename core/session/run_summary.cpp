@@ -38,10 +38,10 @@ std::vector<ColumnSpec> spanColumns() {
     };
 }
 
-std::string joinedLines(std::span<const std::string> lines) {
+std::string joinedLines(std::span<const model::LackingView> lacking) {
     std::string text;
-    for (const std::string& line : lines)
-        text += (text.empty() ? "" : "; ") + line;
+    for (const model::LackingView& one : lacking)
+        text += (text.empty() ? "" : "; ") + one.line();
     return text;
 }
 

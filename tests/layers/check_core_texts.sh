@@ -103,11 +103,9 @@ awk -F'\t' -v exceptions="$exceptions" '
     FILENAME == ARGV[2] { excepted[trimmed($0)] = 1; next }
     $3 !~ /[A-Za-z][A-Za-z]+ [a-z("]/ || $3 ~ /<[a-z!\/][^>]*[>=]/ { next }
     {
-        behindView = $3 # of what a recording lacks for a view
-        sub(/^[A-Z][a-z]*: /, "", behindView)
         if (trimmed($3) in excepted)
             met[trimmed($3)] = 1
-        else if ($3 in fixed || behindView in fixed || index(patterns, $3) != 0)
+        else if ($3 in fixed || index(patterns, $3) != 0)
             ++known
         else
             print $1 ":" $2 ": no translator knows \"" $3 "\""

@@ -46,7 +46,7 @@ expect 0 "1 texts of the core can be translated"
 plant_tree 'x = 10'"'"'000; c = '"'\"'"'; /* "x */ y = "what is not known";'
 unknown 2 "what is not known"
 
-plant_tree 'hint = R"(Say "no" or \(.)";' 'add("Memory: a file with content");'
+plant_tree 'hint = R"(Say "no" or \(.)";' 'add("a file with content");'
 expect 0 "2 texts of the core can be translated"
 
 plant_tree 'hint = R"(Say "yes" or \(.)";'

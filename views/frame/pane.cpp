@@ -165,8 +165,8 @@ void Pane::showEmptyState() {
                            coreText(place.spanFolder().notParsed));
     } else {
         const auto file = lackingFile(place.spanFolder(), view_);
-        const auto title = file.isEmpty() ? tr("Nothing to show here")
-                                          : tr("This worker has no %1").arg(coreText(file.toStdString()));
+        const auto title =
+            file.empty() ? tr("Nothing to show here") : tr("This worker has no %1").arg(coreText(file));
         states_->showEmpty(title, emptySentence());
     }
     settle();

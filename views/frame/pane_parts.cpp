@@ -18,8 +18,6 @@
 
 namespace runglass::views {
 
-using namespace Qt::StringLiterals;
-
 namespace {
 constexpr int fewestLetters = 14; ///< a control still makes sense with
 }
@@ -115,16 +113,13 @@ void offerTimeline(TablePanel& table, Selection& selection, std::string nameColu
         });
 }
 
-QString lackingFile(const model::SpanFolder& span, model::View view) {
-    const auto prefix = std::string(model::viewName(view)) + ": ";
-    for (const auto& entry : span.lacking)
-        if (entry.starts_with(prefix) && !entry.starts_with(prefix + "a "))
-            return QString::fromStdString(entry.substr(prefix.size())).section(u" ("_s, 0, 0);
-    return {};
+std::string lackingFile(const model::SpanFolder& span, model::View view) {
+    const auto* lacking = span.lackingView(view);
+    return lacking == nullptr ? std::string() : lacking->sources;
 }
 
 bool isMadeOfTimeline(const model::SpanFolder& span, model::View view) {
-    return span.hasView(model::View::Trace) && !lackingFile(span, view).isEmpty();
+    return span.hasView(model::View::Trace) && !lackingFile(span, view).empty();
 }
 
 } // namespace runglass::views

@@ -44,9 +44,9 @@ void forwardExports(TablePanel* table, Pane* pane);
 /// "Show in Timeline" for the rows of a table: the slices that have the name in the column, beginning with
 /// the one at the row's start where the table has a column start_ns.
 void offerTimeline(TablePanel& table, Selection& selection, std::string nameColumn);
-/// "kernel_details.csv" out of the scanner's "Kernel: kernel_details.csv (…)"; "" when it names no file, as
-/// "Kernel: a recording of a run on a device".
-QString lackingFile(const model::SpanFolder& span, model::View view);
+/// The file that would fill a view, as "kernel_details.csv"; "" when there is none, as where it takes "a
+/// recording of a run on a device".
+std::string lackingFile(const model::SpanFolder& span, model::View view);
 /// Whether the timeline may fill a view that has no file of its own here.
 bool isMadeOfTimeline(const model::SpanFolder& span, model::View view);
 

@@ -34,8 +34,8 @@ FoundSpan spanOf(const fs::path& folder, const fs::path& path, std::vector<model
     if (fillsView)
         found.span.views.push_back(model::View::Distributed);
     else
-        found.span.lacking.push_back("Distributed: " + std::string(stepsFile) + " or " +
-                                     std::string(communicationFile));
+        found.span.lacking.push_back(
+            {model::View::Distributed, std::string(stepsFile) + " or " + std::string(communicationFile), {}});
     found.span.files = std::move(files);
     return found;
 }

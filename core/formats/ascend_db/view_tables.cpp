@@ -43,7 +43,7 @@ struct NotYet {
 };
 
 constexpr std::array notYet{NotYet{model::View::Trace, "trace_view.json"}};
-constexpr std::string_view notYetText = " (not read from databases yet; export as text, too)";
+constexpr std::string_view notYetText = "(not read from databases yet; export as text, too)";
 
 std::string missingText(const ViewTables& source, const TableNames& tables) {
     const bool all = source.needs == ViewTables::Needs::All;
@@ -75,18 +75,17 @@ void addKnownTables(const readers::SqliteDatabase& database, TableNames& tables)
 std::string fillViews(model::SpanFolder& span, const TableNames& tables) {
     std::string missing;
     for (const auto& source : viewTables) {
-        const std::string view(model::viewName(source.view));
         if (isFilled(source, tables)) {
             span.views.push_back(source.view);
             continue;
         }
         const std::string text = missingText(source, tables);
-        span.lacking.push_back(view + ": " + text);
-        missing += (missing.empty() ? "" : ", ") + text + " (" + view + ')';
+        missing +=
+            (missing.empty() ? "" : ", ") + text + " (" + std::string(model::viewName(source.view)) + ')';
+        span.lacking.push_back({source.view, text, {}});
     }
     for (const auto& [view, file] : notYet)
-        span.lacking.push_back(std::string(model::viewName(view)) + ": " + std::string(file) +
-                               std::string(notYetText));
+        span.lacking.push_back({view, std::string(file), std::string(notYetText)});
     return missing;
 }
 

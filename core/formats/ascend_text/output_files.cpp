@@ -205,8 +205,7 @@ void fillViews(model::SpanFolder& span) {
         if (isFilled(span, source))
             span.views.push_back(source.view);
         else
-            span.lacking.push_back(std::string(model::viewName(source.view)) + ": " +
-                                   missingText(span, source));
+            span.lacking.push_back({source.view, missingText(span, source), {}});
     }
 }
 

@@ -44,7 +44,7 @@ FoundSpan traceSpan(const fs::path& path, std::string_view worker, char separato
         found.span.lacking = contents.lacking;
         return found;
     }
-    found.span.lacking.emplace_back("Trace: a trace file with content");
+    found.span.lacking.push_back({model::View::Trace, {}, "a trace file with content"});
     diagnostics.report(base::Severity::Skipped, failure ? "run.unreadable" : "run.empty_file", path.string(),
                        {}, failure ? "The file cannot be looked at." : "The file is empty (0 bytes).");
     return found;

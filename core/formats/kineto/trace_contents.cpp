@@ -51,7 +51,7 @@ TraceContents likelyContents(std::string_view beginning) {
         if (isThere)
             contents.views.push_back(view);
         else
-            contents.lacking.push_back(std::string(model::viewName(view)) + ": " + otherwise);
+            contents.lacking.push_back({view, {}, otherwise});
     };
     take(View::Kernel,
          hasDevice(beginning) || hasAny(beginning, signsOfKernels) || hasAny(beginning, signsOfAscend),

@@ -11,8 +11,8 @@ namespace runglass::formats::kineto {
 
 /// What a trace can fill, judged by its beginning.
 struct TraceContents {
-    std::vector<model::View> views;   ///< the timeline always
-    std::vector<std::string> lacking; ///< as SpanFolder::lacking
+    std::vector<model::View> views;          ///< the timeline always
+    std::vector<model::LackingView> lacking; ///< as SpanFolder::lacking
 };
 
 /// PyTorch's traces say before the first record which devices there are and what was switched on; those of

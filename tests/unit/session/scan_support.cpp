@@ -58,4 +58,11 @@ std::vector<std::string> viewNames(const model::SpanFolder& span) {
     return names;
 }
 
+std::vector<std::string> lackingLines(const model::SpanFolder& span) {
+    std::vector<std::string> lines;
+    for (const auto& lacking : span.lacking)
+        lines.push_back(lacking.line());
+    return lines;
+}
+
 } // namespace runglass::test

@@ -30,5 +30,7 @@ struct Scanned {
 Scanned scanned(const std::filesystem::path& path);
 
 std::vector<std::string> viewNames(const model::SpanFolder& span);
+/// "Memory: memory_record.csv"
+std::vector<std::string> lackingLines(const model::SpanFolder& span);
 
 } // namespace runglass::test

@@ -28,7 +28,8 @@ model::Profile sparseProfile() {
     }
     model::Profile profile;
     profile.source.path = "/run/worker";
-    profile.source.lacking = {"Memory: memory_record.csv", "Operator: operator_details.csv"};
+    profile.source.lacking = {{model::View::Memory, "memory_record.csv", {}},
+                              {model::View::Operator, "operator_details.csv", {}}};
     profile.kernels.data = std::make_shared<const model::Kernels>(model::Kernels{std::move(builder).build()});
     return profile;
 }
@@ -76,6 +77,14 @@ TEST_CASE("a part that is not there is an error that names the file that would f
     CHECK(error.what == "There is nothing for the table \"operators\"");
     CHECK(error.where == "/run/worker");
     CHECK(error.hint == "It would come from operator_details.csv");
+}
+
+TEST_CASE("a part that takes another recording is an error that says which") {
+    model::Profile profile = sparseProfile();
+    profile.source.lacking = {{model::View::Operator, {}, "a recording with more"},
+                              {model::View::Memory, "memory.csv", "(export it, too)"}};
+    CHECK(errorOf("operators", profile).hint == "It would come from a recording with more");
+    CHECK(errorOf("memory-events", profile).hint == "It would come from memory.csv (export it, too)");
 }
 
 TEST_CASE("of raw data the error says how to have it parsed") {

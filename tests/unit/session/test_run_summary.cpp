@@ -15,7 +15,7 @@ std::vector<model::RunFolder> oneRun() {
     full.format = "fake";
     full.rank = 3;
     full.views = {View::Operator, View::Kernel};
-    full.lacking = {"Memory: memory_record.csv", "Trace: trace_view.json"};
+    full.lacking = {{View::Memory, "memory_record.csv", {}}, {View::Trace, "trace_view.json", "(later)"}};
     model::SpanFolder bare;
     bare.number = 2;
     bare.views = {View::Overview, View::Kernel};
@@ -38,7 +38,7 @@ TEST_CASE("every span is a row with what is known of it") {
     CHECK(table.find("rank")->integer(0) == 3);
     CHECK(table.find("time")->text(0) == "2026-01-09 06:50:12");
     CHECK(table.find("views")->text(0) == "Operator, Kernel");
-    CHECK(table.find("lacking")->text(0) == "Memory: memory_record.csv; Trace: trace_view.json");
+    CHECK(table.find("lacking")->text(0) == "Memory: memory_record.csv; Trace: trace_view.json (later)");
     CHECK(table.find("span")->integer(1) == 2);
     CHECK(table.find("rank")->isNull(1));
     CHECK(table.find("stamp")->isNull(1));

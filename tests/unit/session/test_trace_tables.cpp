@@ -42,7 +42,7 @@ TEST_CASE("slices cannot be asked for by step") {
 TEST_CASE("without a trace the tables say what would fill them") {
     model::Profile profile;
     profile.source.path = "/run/worker";
-    profile.source.lacking = {"Trace: trace_view.json"};
+    profile.source.lacking = {{model::View::Trace, "trace_view.json", {}}};
     const auto table = session::makeTable("tracks", profile, {});
     REQUIRE_FALSE(table.ok());
     CHECK(table.error().hint == "It would come from trace_view.json");
