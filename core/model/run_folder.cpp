@@ -58,9 +58,15 @@ bool SpanFolder::hasView(View view) const {
     return std::ranges::find(views, view) != views.end();
 }
 
-const LackingView* SpanFolder::lackingView(View view) const {
-    const auto found = std::ranges::find(lacking, view, &LackingView::view);
-    return found == lacking.end() ? nullptr : &*found;
+bool SpanFolder::isMadeOfTrace(View view) const {
+    return std::ranges::find(ofTrace, view, &LackingView::view) != ofTrace.end();
+}
+
+const LackingView* SpanFolder::sourcesOf(View view) const {
+    for (const auto* list : {&lacking, &ofTrace})
+        if (const auto found = std::ranges::find(*list, view, &LackingView::view); found != list->end())
+            return &*found;
+    return nullptr;
 }
 
 std::string stampTime(std::string_view stamp) {

@@ -55,13 +55,15 @@ struct SpanFolder {
     std::vector<SourceFile> files;    ///< known files with content, sorted by name
     std::vector<View> views;          ///< what these files can fill
     std::vector<LackingView> lacking; ///< the views that could be filled but are not
+    std::vector<LackingView> ofTrace; ///< the views whose own files are missing, but which the trace may fill
     std::vector<Property> properties; ///< from profiler_info and profiler_metadata
     std::string notParsed;            ///< if only raw data is there: how to have it parsed; otherwise ""
 
     const SourceFile* file(std::string_view name) const;
     bool hasView(View view) const;
-    /// What would fill the view; nullptr when nothing is known to.
-    const LackingView* lackingView(View view) const;
+    bool isMadeOfTrace(View view) const; ///< in place of files of its own
+    /// What the view would come from, be it in `lacking` or in `ofTrace`; nullptr when it is in neither.
+    const LackingView* sourcesOf(View view) const;
 };
 
 struct WorkerFolder {

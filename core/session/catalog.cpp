@@ -108,8 +108,8 @@ model::View viewOf(model::Part part) {
 std::string absenceHint(const model::SpanFolder& span, model::Part part) {
     if (!span.notParsed.empty())
         return span.notParsed;
-    if (const auto* lacking = span.lackingView(viewOf(part)))
-        return "It would come from " + lacking->text();
+    if (const auto* sources = span.sourcesOf(viewOf(part)))
+        return "It would come from " + sources->text();
     return "What was opened has no file with such data";
 }
 

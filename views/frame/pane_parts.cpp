@@ -114,12 +114,8 @@ void offerTimeline(TablePanel& table, Selection& selection, std::string nameColu
 }
 
 std::string lackingFile(const model::SpanFolder& span, model::View view) {
-    const auto* lacking = span.lackingView(view);
+    const auto* lacking = span.sourcesOf(view);
     return lacking == nullptr ? std::string() : lacking->sources;
-}
-
-bool isMadeOfTimeline(const model::SpanFolder& span, model::View view) {
-    return span.hasView(model::View::Trace) && !lackingFile(span, view).empty();
 }
 
 } // namespace runglass::views

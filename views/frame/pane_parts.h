@@ -47,7 +47,5 @@ void offerTimeline(TablePanel& table, Selection& selection, std::string nameColu
 /// The file that would fill a view, as "kernel_details.csv"; "" when there is none, as where it takes "a
 /// recording of a run on a device".
 std::string lackingFile(const model::SpanFolder& span, model::View view);
-/// Whether the timeline may fill a view that has no file of its own here.
-bool isMadeOfTimeline(const model::SpanFolder& span, model::View view);
 
 } // namespace runglass::views

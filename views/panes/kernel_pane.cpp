@@ -211,7 +211,7 @@ Pane::PartState KernelPane::partState(const model::Profile& profile) const {
 }
 
 bool KernelPane::canFill(const model::SpanFolder& span) const {
-    return Pane::canFill(span) || isMadeOfTimeline(span, model::View::Kernel);
+    return Pane::canFill(span) || span.isMadeOfTrace(model::View::Kernel);
 }
 
 QString KernelPane::emptySentence() const {

@@ -151,7 +151,7 @@ Pane::PartState OperatorPane::partState(const model::Profile& profile) const {
 }
 
 bool OperatorPane::canFill(const model::SpanFolder& span) const {
-    return Pane::canFill(span) || isMadeOfTimeline(span, model::View::Operator);
+    return Pane::canFill(span) || span.isMadeOfTrace(model::View::Operator);
 }
 
 QString OperatorPane::emptySentence() const {

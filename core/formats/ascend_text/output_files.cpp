@@ -112,6 +112,13 @@ bool isFilled(const model::SpanFolder& span, const ViewSource& source) {
     return source.needs == ViewSource::Needs::All ? first && second : first || second;
 }
 
+/// Whether the trace tells what a view shows. Steps and communication are told by it, too, but not as the
+/// profiler counts them.
+bool isInTrace(const model::SpanFolder& span, model::View view) {
+    return (view == model::View::Operator || view == model::View::Kernel) &&
+           span.file("trace_view.json") != nullptr;
+}
+
 /// The first line of a file, as far as a header can be long.
 std::string firstLine(const std::filesystem::path& path) {
     constexpr std::size_t headerLimit = 16384;
@@ -205,7 +212,8 @@ void fillViews(model::SpanFolder& span) {
         if (isFilled(span, source))
             span.views.push_back(source.view);
         else
-            span.lacking.push_back({source.view, missingText(span, source), {}});
+            (isInTrace(span, source.view) ? span.ofTrace : span.lacking)
+                .push_back({source.view, missingText(span, source), {}});
     }
 }
 

@@ -36,7 +36,7 @@ std::string_view kindByHeader(const std::filesystem::path& file);
 std::optional<model::SourceFile> fileWithContent(const std::filesystem::path& path,
                                                  base::Diagnostics& diagnostics);
 
-/// Sets `views` and `lacking` from `files`.
+/// Sets `views`, `lacking` and `ofTrace` from `files`.
 void fillViews(model::SpanFolder& span);
 
 } // namespace runglass::formats::ascend_text

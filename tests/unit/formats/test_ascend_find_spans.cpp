@@ -49,6 +49,25 @@ TEST_CASE("each file fills its view and each view that is not filled says which 
     CHECK(lackingLines(found.span("none")).at(4) == "Distributed: step_trace_time.csv or communication.json");
 }
 
+TEST_CASE("what is made of the trace does not lack the files that tell it without one") {
+    const TempFolder folder;
+    const auto trace = folder.write("run/w_1_ascend_pt" + output + "trace_view.json", "[]");
+    const auto inFolder = scanned(folder.path());
+    const auto alone = scanned(trace);
+    for (const auto* found : {&inFolder, &alone}) {
+        const auto& span = found->span("w");
+        CHECK(viewNames(span) == Lines{"Trace"});
+        CHECK(lackingLines(span) == Lines{"Memory: memory_record.csv and operator_memory.csv",
+                                          "Distributed: step_trace_time.csv or communication.json"});
+        CHECK(span.isMadeOfTrace(model::View::Operator));
+        CHECK(span.isMadeOfTrace(model::View::Kernel));
+        CHECK_FALSE(span.isMadeOfTrace(model::View::Memory));
+        CHECK(span.sourcesOf(model::View::Kernel)->sources == "kernel_details.csv");
+    }
+    folder.write("run/w_1_ascend_pt" + output + "kernel_details.csv", "x");
+    CHECK_FALSE(scanned(folder.path()).span("w").isMadeOfTrace(model::View::Kernel));
+}
+
 TEST_CASE("workers are known by content, under any name") {
     const TempFolder folder;
     folder.write("a/test_rank_0" + output + "kernel_details.csv", "x");

@@ -137,7 +137,7 @@ TEST_CASE("tables that are not there or empty leave their view empty and are nam
           Lines{"Operator: PYTORCH_API", "Kernel: COMPUTE_TASK_INFO", "Memory: MEMORY_RECORD and OP_MEMORY",
                 "Distributed: StepTraceTime or CommAnalyzerTime",
                 "Trace: trace_view.json (not read from databases yet; export as text, too)"});
-    CHECK(span.lackingView(model::View::Trace)->sources == "trace_view.json");
+    CHECK(span.sourcesOf(model::View::Trace)->sources == "trace_view.json");
     CHECK(found.files("db.missing_table") == Lines{path});
 }
 
