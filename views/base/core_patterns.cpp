@@ -189,6 +189,11 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "In row %1 of %2, %3 is not a number; it is taken as missing.")},
     CorePattern{
         QT_TRANSLATE_NOOP("core", "Several folders of raw data hold databases; that of %1 is shown.")},
+    CorePattern{
+        QT_TRANSLATE_NOOP("core", "Several folders of raw data hold exported files; that of %1 is shown.")},
+    CorePattern{QT_TRANSLATE_NOOP(
+        "core",
+        "Several files of one kind are in one folder; %1 is shown, others can be opened one by one.")},
     CorePattern{QT_TRANSLATE_NOOP(
         "core", "Several databases are in one folder; %1 is shown, others can be opened one by one.")},
     CorePattern{QT_TRANSLATE_NOOP("core", "the database has no table %1")},

@@ -48,19 +48,38 @@ FoundSpan completed(const Directory& worker, model::SpanFolder span, base::Diagn
     return describeWorker(worker, std::move(span), diagnostics);
 }
 
+/// The output files with content, by their kinds. Exports of msprof can be cut into slices or lie beside
+/// those of another time: the first of a kind is taken, the others keep their names.
+std::vector<model::SourceFile> outputFiles(const Directory& output, base::Diagnostics& diagnostics) {
+    std::vector<model::SourceFile> files;
+    for (const auto& name : output.files) {
+        const auto kind = kindOfOutput(output.path.filename().string(), name);
+        auto file = kind.empty() ? std::nullopt : fileWithContent(output.path / name, diagnostics);
+        if (!file)
+            continue;
+        const auto first = std::ranges::find(files, kind, &model::SourceFile::name);
+        if (first == files.end())
+            file->name = kind;
+        else
+            diagnostics.report(base::Severity::Skipped, "run.duplicate_file", file->path, {},
+                               "Several files of one kind are in one folder; " +
+                                   fs::path(first->path).filename().string() +
+                                   " is shown, others can be opened one by one.");
+        files.push_back(std::move(*file));
+    }
+    std::ranges::sort(files, {}, &model::SourceFile::name);
+    return files;
+}
+
 /// The span of a worker, or nothing when there is nothing at all in it.
 std::vector<FoundSpan> spanOf(const WorkerLayout& layout, base::Diagnostics& diagnostics) {
     model::SpanFolder span;
     span.path = layout.worker.path.string();
-    bool hasEmptyFiles = false;
-    for (const auto& name : layout.output.files) {
-        if (!isOutputFile(name) && !isDatabase(name))
-            continue;
-        if (auto file = fileWithContent(layout.output.path / name, diagnostics))
-            span.files.push_back(std::move(*file));
-        else
-            hasEmptyFiles = true;
-    }
+    span.files = outputFiles(layout.output, diagnostics);
+    const auto folderName = layout.output.path.filename().string();
+    const bool hasEmptyFiles = std::ranges::any_of(layout.output.files, [&](const std::string& name) {
+        return !kindOfOutput(folderName, name).empty();
+    });
     if (span.files.empty() && layout.isRaw) {
         span.notParsed = parseHint(layout.worker);
         diagnostics.report(base::Severity::Skipped, "run.not_parsed", span.path, {}, span.notParsed);

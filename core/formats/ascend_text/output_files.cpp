@@ -30,6 +30,20 @@ constexpr std::array<std::string_view, 3> analysisDatabases{"analysis.db", "comm
 constexpr std::array<std::string_view, 2> rankDatabases{"ascend_pytorch_profiler",
                                                         "ascend_mindspore_profiler"};
 
+/// What msprof and torch_npu both write.
+struct SharedKind {
+    std::string_view stem; ///< of msprof's name
+    std::string_view suffix;
+    std::string_view file; ///< torch_npu's name
+};
+
+constexpr std::array sharedKinds{SharedKind{"msprof", ".json", "trace_view.json"},
+                                 SharedKind{"op_summary", ".csv", "kernel_details.csv"},
+                                 SharedKind{"memory_record", ".csv", "memory_record.csv"},
+                                 SharedKind{"operator_memory", ".csv", "operator_memory.csv"},
+                                 SharedKind{"npu_module_mem", ".csv", "npu_module_mem.csv"},
+                                 SharedKind{"static_op_mem", ".csv", "static_op_mem.csv"}};
+
 /// The files that one view is made of.
 struct ViewSource {
     enum class Needs { All, Any };
@@ -113,10 +127,23 @@ bool isFilled(const model::SpanFolder& span, const ViewSource& source) {
 }
 
 /// Whether the trace tells what a view shows. Steps and communication are told by it, too, but not as the
-/// profiler counts them.
+/// profiler counts them. Operators are not in what msprof exports.
 bool isInTrace(const model::SpanFolder& span, model::View view) {
-    return (view == model::View::Operator || view == model::View::Kernel) &&
-           span.file("trace_view.json") != nullptr;
+    const auto* trace = span.file("trace_view.json");
+    if (trace == nullptr)
+        return false;
+    const bool isExport = !kindOfExport(std::filesystem::path(trace->path).filename().string()).empty();
+    return view == model::View::Kernel || (view == model::View::Operator && !isExport);
+}
+
+/// "op_summary" of "op_summary_20230919172305.csv" and "op_summary_slice_0_20230919172305.csv", without
+/// suffix; "" where no numbers follow.
+std::string_view stemOfExport(std::string_view name) {
+    constexpr std::string_view sliceMark = "_slice";
+    const auto stem = name.substr(0, name.find_last_not_of("0123456789_") + 1);
+    if (stem.size() + 1 >= name.size() || name[stem.size()] != '_')
+        return {};
+    return stem.ends_with(sliceMark) ? stem.substr(0, stem.size() - sliceMark.size()) : stem;
 }
 
 /// The first line of a file, as far as a header can be long.
@@ -153,6 +180,26 @@ std::vector<std::string_view> titlesOf(std::string_view line) {
 
 bool isOutputFile(std::string_view name) {
     return contains(outputFiles, name);
+}
+
+std::string_view kindOfExport(std::string_view name) {
+    for (const std::string_view suffix : {".csv", ".json"}) {
+        if (!name.ends_with(suffix))
+            continue;
+        const auto stem = stemOfExport(name.substr(0, name.size() - suffix.size()));
+        const auto known = std::ranges::find_if(
+            sharedKinds, [&](const SharedKind& kind) { return kind.stem == stem && kind.suffix == suffix; });
+        if (known != sharedKinds.end())
+            return known->file;
+        return stem.empty() ? stem : name;
+    }
+    return {};
+}
+
+std::string_view kindOfOutput(std::string_view folderName, std::string_view name) {
+    if (isOutputFile(name) || isDatabase(name))
+        return name;
+    return folderName == exportFolderName ? kindOfExport(name) : std::string_view();
 }
 
 bool fillsView(std::string_view name) {

@@ -14,7 +14,18 @@ namespace runglass::formats::ascend_text {
 /// Whether the profiler writes text or JSON files of this name into ASCEND_PROFILER_OUTPUT.
 bool isOutputFile(std::string_view name);
 
-/// Whether the file is one of those that views are made of.
+/// Where msprof writes what it exports, in its folder PROF_* of raw data.
+inline constexpr std::string_view exportFolderName = "mindstudio_profiler_output";
+
+/// What msprof exports under names with a time, "op_summary_20230919172305.csv": "kernel_details.csv" and
+/// the like for what torch_npu writes, too, else the name itself. "" for names of other kinds.
+std::string_view kindOfExport(std::string_view name);
+
+/// The name by which a file in an output folder is known: its own, or its kind where the folder is msprof's;
+/// "" when it is none of the output.
+std::string_view kindOfOutput(std::string_view folderName, std::string_view name);
+
+/// Whether the file, by its kind, is one of those that views are made of.
 bool fillsView(std::string_view name);
 
 /// Whether the profiler or msprof writes databases of this name. Caches of other tools are not among them.

@@ -88,13 +88,17 @@ std::vector<model::SourceFile> tableFiles(const model::SpanFolder& span) {
     std::vector<model::SourceFile> files;
     const auto isCsv = [](std::string_view name) { return name.ends_with(".csv"); };
     std::set<std::string> folders;
-    for (const auto& file : span.files)
+    // A single file that was opened stands for itself; of a worker the whole folder counts, and its files go
+    // by the names that they have there.
+    for (const auto& file : span.files) {
         if (isCsv(file.name) || isCsv(file.path))
             files.push_back(file);
-    // A single file that was opened stands for itself; of a worker the whole folder counts.
-    for (const auto& file : span.files)
-        if (file.path != span.path)
-            folders.insert(fs::path(file.path).parent_path().string());
+        if (file.path == span.path)
+            continue;
+        folders.insert(fs::path(file.path).parent_path().string());
+        if (isCsv(file.path))
+            files.back().name = fs::path(file.path).filename().string();
+    }
     for (const auto& folder : folders) {
         const auto listed = listDirectory(folder);
         if (!listed)

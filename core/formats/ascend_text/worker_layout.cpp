@@ -56,9 +56,14 @@ Directory listed(const fs::path& path, base::Diagnostics& diagnostics) {
     return {path, {}, {}};
 }
 
+std::string_view kindIn(const Directory& output, std::string_view name) {
+    return kindOfOutput(output.path.filename().string(), name);
+}
+
 bool hasLooseFiles(const Directory& directory) {
-    return std::ranges::any_of(directory.files,
-                               [](const auto& name) { return fillsView(name) || isDatabase(name); });
+    return std::ranges::any_of(directory.files, [&](const auto& name) {
+        return fillsView(kindIn(directory, name)) || isDatabase(name);
+    });
 }
 
 bool hasContent(const fs::path& file) {
@@ -68,7 +73,7 @@ bool hasContent(const fs::path& file) {
 
 bool hasTextOutput(const Directory& output) {
     return std::ranges::any_of(output.files, [&](const std::string& name) {
-        return fillsView(name) && hasContent(output.path / name);
+        return fillsView(kindIn(output, name)) && hasContent(output.path / name);
     });
 }
 
@@ -96,10 +101,37 @@ std::vector<fs::path> databasesIn(const Directory& directory, base::Diagnostics&
 
 /// What msprof exports into a folder of raw data.
 std::vector<fs::path> databasesOfRaw(const Directory& raw, base::Diagnostics& diagnostics) {
-    constexpr std::string_view exportFolderName = "mindstudio_profiler_output";
     auto found = databasesIn(raw, diagnostics);
     if (found.empty() && raw.hasFolder(exportFolderName))
         found = databasesIn(listed(raw.path / exportFolderName, diagnostics), diagnostics);
+    return found;
+}
+
+/// What msprof has exported as text into a folder of raw data, be it of use for a view or not.
+std::optional<Directory> textOfRaw(const Directory& raw, base::Diagnostics& diagnostics) {
+    if (!raw.hasFolder(exportFolderName))
+        return std::nullopt;
+    auto output = listed(raw.path / exportFolderName, diagnostics);
+    const bool hasText = std::ranges::any_of(output.files, [&](const std::string& name) {
+        return !isDatabase(name) && !kindIn(output, name).empty();
+    });
+    return hasText ? std::optional(std::move(output)) : std::nullopt;
+}
+
+/// The same of a worker, whose raw data may be in several folders.
+std::optional<Directory> textOfWorker(const Directory& worker, base::Diagnostics& diagnostics) {
+    std::optional<Directory> found;
+    for (const auto& name : worker.folders) {
+        if (!isRawFolder(name))
+            continue;
+        auto further = textOfRaw(listed(worker.path / name, diagnostics), diagnostics);
+        if (!found)
+            found = std::move(further);
+        else if (further)
+            diagnostics.report(base::Severity::Info, "run.duplicate_file", further->path.string(), {},
+                               "Several folders of raw data hold exported files; that of " +
+                                   found->path.parent_path().filename().string() + " is shown.");
+    }
     return found;
 }
 
@@ -118,7 +150,21 @@ WorkerLayout layoutOfWorker(const Directory& directory, base::Diagnostics& diagn
         layout.output = listed(layout.output.path, diagnostics);
     else if (hasLooseFiles(directory))
         layout.output = directory;
+    else if (auto exported = textOfWorker(directory, diagnostics))
+        layout.output = *std::move(exported);
     return layout;
+}
+
+/// A folder of raw data that stands by itself.
+WorkerLayout layoutOfRaw(const Directory& raw, base::Diagnostics& diagnostics) {
+    auto exported = textOfRaw(raw, diagnostics);
+    return {raw, exported ? *std::move(exported) : Directory{raw.path, {}, {}}, true, raw.folders, '_'};
+}
+
+bool isOutputFolder(const fs::path& folder) {
+    const auto name = folder.filename().string();
+    return name == outputFolderName ||
+           (name == exportFolderName && isRawFolder(folder.parent_path().filename().string()));
 }
 
 } // namespace
@@ -135,13 +181,13 @@ std::optional<WorkerLayout> workerLayout(const Directory& directory, base::Diagn
     const auto name = directory.path.filename().string();
     if (holdsNoWorkers(name))
         return std::nullopt;
-    if (name == outputFolderName) {
+    if (isOutputFolder(directory.path)) {
         auto worker = workerAround(directory.path, diagnostics);
         const bool isRaw = hasRawData(worker);
         return WorkerLayout{std::move(worker), directory, isRaw, directory.folders, '_'};
     }
     if (isRawFolder(name))
-        return WorkerLayout{directory, {directory.path, {}, {}}, true, directory.folders, '_'};
+        return layoutOfRaw(directory, diagnostics);
     if (directory.hasFolder(outputFolderName) || hasRawData(directory))
         return layoutOfWorker(directory, diagnostics);
     if (hasLooseFiles(directory))
@@ -172,7 +218,7 @@ std::vector<fs::path> outputDatabases(const WorkerLayout& layout, base::Diagnost
 }
 
 Directory workerAround(const fs::path& folder, base::Diagnostics& diagnostics) {
-    return listed(folder.filename() == outputFolderName ? folder.parent_path() : folder, diagnostics);
+    return listed(isOutputFolder(folder) ? folder.parent_path() : folder, diagnostics);
 }
 
 FoundSpan describeWorker(const Directory& worker, model::SpanFolder span, base::Diagnostics& diagnostics) {

@@ -27,7 +27,9 @@ bool hasWorkerSuffix(std::string_view name);
 bool holdsNoWorkers(std::string_view folderName);
 
 /// The recording that a folder is, by what it holds: ASCEND_PROFILER_OUTPUT, raw data (FRAMEWORK, PROF_*), or
-/// output files directly. Its name may be anything. Nothing when it is none.
+/// output files directly. Its name may be anything. Where raw data is all there is, what msprof has exported
+/// as text into it (mindstudio_profiler_output) is the output; of several PROF_* with such text, that of the
+/// first (run.duplicate_file). Nothing when it is none.
 std::optional<WorkerLayout> workerLayout(const Directory& directory, base::Diagnostics& diagnostics);
 
 /// The databases with content that a recording is read from. None when it has output files of text that views
@@ -36,7 +38,7 @@ std::optional<WorkerLayout> workerLayout(const Directory& directory, base::Diagn
 std::vector<std::filesystem::path> outputDatabases(const WorkerLayout& layout,
                                                    base::Diagnostics& diagnostics);
 
-/// The folder that is named after the worker of a file or output folder in `folder`.
+/// The folder that is named after the worker of a file in `folder`, which may be an output folder.
 Directory workerAround(const std::filesystem::path& folder, base::Diagnostics& diagnostics);
 
 /// A span whose path and files are set, with rank and properties, and the names to group it by. Format and

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_text/output_files.h"
+#include "core/session/file_tables.h"
+#include "core/session/session.h"
 #include "unit/session/scan_support.h"
+#include "unit/support/load_files.h"
 #include "unit/support/temp_folder.h"
 
 #include <catch2/catch.hpp>
+
+#include <array>
 
 using namespace runglass;
 using namespace runglass::test;
@@ -101,6 +107,132 @@ TEST_CASE("collected but not parsed data names the command that parses it") {
 
     const auto raw = pathOf("plain") + "/PROF_000001_20260101000000000_ABC";
     CHECK(scanned(raw).spans() == Lines{"plain/PROF_000001_20260101000000000_ABC/"});
+}
+
+namespace {
+
+const std::string raw = "PROF_000001_20230919172305123_ABCDEF";
+const std::string exported = raw + "/mindstudio_profiler_output/";
+constexpr auto summary =
+    "Op Name,OP Type,Task Type,Task Start Time(us),Task Duration(us)\nk,T,AI_CORE,1,2.5\n";
+constexpr auto timeline = R"([{"ph": "X", "name": "k", "pid": 1, "tid": 2, "ts": "1.5", "dur": 2}])";
+
+} // namespace
+
+TEST_CASE("what msprof has exported is a worker with one span, whichever of its folders is opened") {
+    const TempFolder folder;
+    for (const auto* name :
+         {"README.txt", "api_statistic_20230919172345.csv", "op_statistic_20230919172345.csv"})
+        folder.write(exported + name, "Level,Count\nacl,1\n");
+    folder.write(exported + "step_trace_20230919172345.json", timeline);
+    folder.write(exported + "msprof_tx_20230919172345.json", timeline);
+    const auto trace = folder.write(exported + "msprof_20230919172345.json", timeline);
+    const auto kernels = folder.write(exported + "op_summary_20230919172345.csv", summary);
+    folder.write(raw + "/device_0/data/x.slice_0", "x");
+    for (const auto& opened : {folder.path(), folder.path() / raw, folder.path() / exported}) {
+        const auto found = scanned(opened);
+        REQUIRE(found.spans().size() == 1);
+        CHECK(found.diagnostics.empty());
+        const auto& span = found.runs.front().workers.front().spans.front();
+        CHECK(span.format == "ascend-text");
+        CHECK(span.notParsed.empty());
+        CHECK(viewNames(span) == Lines{"Kernel", "Trace"});
+        CHECK(fileNames(span) == Lines{"api_statistic_20230919172345.csv", "kernel_details.csv",
+                                       "msprof_tx_20230919172345.json", "op_statistic_20230919172345.csv",
+                                       "step_trace_20230919172345.json", "trace_view.json"});
+        CHECK(span.file("trace_view.json")->path == trace);
+        CHECK(span.file("kernel_details.csv")->path == kernels);
+        CHECK(lackingLines(span) == Lines{"Operator: operator_details.csv",
+                                          "Memory: memory_record.csv and operator_memory.csv",
+                                          "Distributed: step_trace_time.csv or communication.json"});
+    }
+    CHECK(scanned(folder.path() / exported).runs.front().workers.front().name == raw);
+    CHECK(scanned(kernels).runs.front().workers.front().name == raw);
+}
+
+TEST_CASE("kernels, timeline, memory and tables of what msprof has exported are read") {
+    const TempFolder folder;
+    folder.write(exported + "op_summary_20230919172345.csv", summary);
+    folder.write(exported + "msprof_20230919172345.json", timeline);
+    folder.write(exported + "npu_module_mem_20230919172345.csv",
+                 "Component,Timestamp(us),Total Reserved(KB),Device\nRUNTIME,1.000,2048,NPU:0\n");
+    folder.write(exported + "api_statistic_20230919172345.csv", "Level,Count\nacl,1\n");
+    const auto found = scanned(folder.path() / raw);
+    const auto& span = found.span(raw);
+    Loading loading;
+    session::Session session;
+    const auto loaded = session.load(
+        span, std::array{model::Part::Kernels, model::Part::Trace, model::Part::Memory}, loading.context);
+    REQUIRE(loaded);
+    const auto& profile = *loaded.value();
+    REQUIRE(profile.kernels.data);
+    CHECK(profile.kernels.data->details.rowCount() == 1);
+    REQUIRE(profile.trace.data);
+    CHECK(profile.trace.data->recordCount() == 1);
+    REQUIRE(profile.memory.data);
+    CHECK(profile.memory.data->samples.rowCount() == 1);
+    Lines tables;
+    for (const auto& file : session::fileTables(span))
+        tables.push_back(file.name);
+    CHECK(tables == Lines{"api_statistic_20230919172345.csv", "npu_module_mem_20230919172345.csv",
+                          "op_summary_20230919172345.csv"});
+}
+
+TEST_CASE("of slices and repeated exports of msprof the first is read, and others of what is read are told") {
+    const TempFolder folder;
+    folder.write(exported + "op_summary_slice_0_20230919172345.csv", summary);
+    const auto second = folder.write(exported + "op_summary_slice_1_20230919172345.csv", summary);
+    folder.write(exported + "api_statistic_slice_0_20230919172345.csv", "x");
+    folder.write(exported + "api_statistic_slice_1_20230919172345.csv", "x");
+    folder.write(exported + "msprof_20230919172345.json", "");
+    folder.write(exported + "msprof_20230919172346.json", timeline);
+    const auto later = folder.write(exported + "msprof_20230919172347.json", timeline);
+    const auto found = scanned(folder.path() / exported);
+    REQUIRE(found.spans().size() == 1);
+    CHECK(
+        found.span(raw).file("kernel_details.csv")->path.ends_with("op_summary_slice_0_20230919172345.csv"));
+    CHECK(found.span(raw).file("trace_view.json")->path.ends_with("msprof_20230919172346.json"));
+    CHECK(found.files("run.duplicate_file") == Lines{later, second});
+    CHECK(found.count("run.empty_file") == 1);
+    CHECK(scanned(second).span(raw).hasView(model::View::Kernel));
+}
+
+TEST_CASE("what msprof has exported fills a worker without output of its own, and only such a one") {
+    const TempFolder folder;
+    folder.write("r/w_1_ascend_pt/FRAMEWORK/torch.op_range", "x");
+    folder.write("r/w_1_ascend_pt/" + exported + "op_summary_20230919172345.csv", summary);
+    const auto other = "r/w_1_ascend_pt/PROF_000002_20230919172306123_ABCDEF/mindstudio_profiler_output";
+    folder.write(other + std::string("/op_summary_20230919172345.csv"), summary);
+    folder.write("r/v_1_ascend_pt/" + exported + "op_summary_20230919172345.csv", summary);
+    folder.write("r/v_1_ascend_pt" + output + "memory_record.csv", "x");
+    folder.write("r/v_1_ascend_pt" + output + "operator_memory.csv", "x");
+    folder.write("r/u_1_ascend_pt/" + exported + "README.txt", "x");
+    const auto found = scanned(folder.path());
+    CHECK(viewNames(found.span("w")) == Lines{"Kernel"});
+    CHECK(found.files("run.duplicate_file") == Lines{(folder.path() / other).string()});
+    CHECK(viewNames(found.span("v")) == Lines{"Memory"});
+    CHECK_FALSE(found.span("u").notParsed.empty());
+    CHECK(found.count("run.not_parsed") == 1);
+}
+
+TEST_CASE("a folder of exports that was copied from its raw data is a worker of its own") {
+    const TempFolder folder;
+    folder.write("mine/mindstudio_profiler_output/msprof_20230919172345.json", timeline);
+    folder.write("mine/mindstudio_profiler_output/op_summary_20230919172345.csv", summary);
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"mine/mindstudio_profiler_output/"});
+    CHECK(viewNames(found.span("mindstudio_profiler_output")) == Lines{"Kernel", "Trace"});
+}
+
+TEST_CASE("names of exports end in numbers") {
+    using formats::ascend_text::kindOfExport;
+    CHECK(kindOfExport("op_summary_0_1.csv") == "kernel_details.csv");
+    CHECK(kindOfExport("msprof_slice_2_20230919172345.json") == "trace_view.json");
+    CHECK(kindOfExport("msprof_20230919172345.csv") == "msprof_20230919172345.csv");
+    CHECK(kindOfExport("step_trace_20230919172345.csv") == "step_trace_20230919172345.csv");
+    for (const auto* name : {"op_summary.csv", "op_summary_.csv", "op_summary20230919.csv", "_1.csv", "1.csv",
+                             ".csv", "op_summary_1.txt", "op_summary_1_old.csv", ""})
+        CHECK(kindOfExport(name).empty());
 }
 
 TEST_CASE("raw data of another tool beside the workers hides none of them") {
