@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_db/launch_steps.h"
 
+#include "core/formats/ascend_db/open_database.h"
+
 #include <algorithm>
 #include <array>
 #include <iterator>
 
 namespace runglass::formats::ascend_db {
-namespace {
-
 using readers::SqliteColumn;
 using readers::SqliteDatabase;
 using readers::SqliteRow;
-
-/// Reads a table that may be missing. Fails when stopped.
-std::optional<base::Error> readIfThere(SqliteDatabase& database, std::string_view table,
-                                       std::span<const SqliteColumn> columns,
-                                       const std::function<void(const SqliteRow&)>& take) {
-    if (database.tableNamed(table).empty())
-        return std::nullopt;
-    const auto read = database.read(table, columns, take);
-    return read ? std::nullopt : std::optional(read.error());
-}
-
-} // namespace
 
 std::optional<base::Error> LaunchSteps::read(SqliteDatabase& database) {
     if (auto failure = readSteps(database))

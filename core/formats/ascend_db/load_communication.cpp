@@ -86,8 +86,6 @@ public:
     std::optional<base::Error> read();
 
 private:
-    std::optional<base::Error> readTable(std::string_view table, std::span<const SqliteColumn> columns,
-                                         const std::function<void(const SqliteRow&)>& take);
     std::optional<base::Error> readBandwidths();
     std::optional<base::Error> readTimes();
     std::optional<base::Error> readMatrix();
@@ -98,15 +96,6 @@ private:
     std::unordered_map<std::string, std::vector<Transported>> transports_; ///< by entry
     std::unordered_map<std::string, std::size_t> placeOfTransport_;        ///< in the list of its entry
 };
-
-std::optional<base::Error> CommunicationTables::readTable(std::string_view table,
-                                                          std::span<const SqliteColumn> columns,
-                                                          const std::function<void(const SqliteRow&)>& take) {
-    if (database_.tableNamed(table).empty())
-        return std::nullopt;
-    const auto read = database_.read(table, columns, take);
-    return read ? std::nullopt : std::optional(read.error());
-}
 
 /// A row is of one size of packets; what its transport moved as a whole stands in each of them.
 void CommunicationTables::addBandwidth(const SqliteRow& row) {
@@ -132,7 +121,8 @@ void CommunicationTables::addBandwidth(const SqliteRow& row) {
 std::optional<base::Error> CommunicationTables::readBandwidths() {
     const auto columns = columnsWith({"transport_type", "transit_size", "transit_time", "bandwidth",
                                       "large_packet_ratio", "package_size", "count", "total_duration"});
-    return readTable("CommAnalyzerBandwidth", columns, [this](const SqliteRow& row) { addBandwidth(row); });
+    return readIfThere(database_, "CommAnalyzerBandwidth", columns,
+                       [this](const SqliteRow& row) { addBandwidth(row); });
 }
 
 std::optional<base::Error> CommunicationTables::readTimes() {
@@ -143,7 +133,7 @@ std::optional<base::Error> CommunicationTables::readTimes() {
     std::vector<Transported> nothing(tellsTraffic ? 1 : 0);
     for (Transported& none : nothing)
         none.traffic.sizeBytes = none.traffic.timeUs = 0;
-    return readTable("CommAnalyzerTime", columns, [&](const SqliteRow& row) {
+    return readIfThere(database_, "CommAnalyzerTime", columns, [&](const SqliteRow& row) {
         const Entry entry(row);
         if (entry.name == ascend_text::totalOperation)
             return;
@@ -163,7 +153,7 @@ std::optional<base::Error> CommunicationTables::readTimes() {
 std::optional<base::Error> CommunicationTables::readMatrix() {
     const auto columns =
         columnsWith({"src_rank", "dst_rank", "transport_type", "transit_size", "transit_time"});
-    return readTable("CommAnalyzerMatrix", columns, [this](const SqliteRow& row) {
+    return readIfThere(database_, "CommAnalyzerMatrix", columns, [this](const SqliteRow& row) {
         const Entry entry(row);
         const auto source = ascend_text::rankFromText(textOf(row, firstValue));
         const auto destination = ascend_text::rankFromText(textOf(row, firstValue + 1));

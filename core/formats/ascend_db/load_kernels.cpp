@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_db/load_kernels.h"
 
+#include "core/formats/ascend_db/database_reading.h"
 #include "core/formats/ascend_db/launch_steps.h"
-#include "core/formats/ascend_db/open_database.h"
 #include "core/formats/ascend_db/table_maker.h"
 #include "core/formats/ascend_text/load_kernels.h"
 #include "core/table/query.h"
@@ -82,13 +82,15 @@ std::optional<std::int64_t> numberOrNone(std::optional<std::int64_t> number) {
     return number == none ? std::nullopt : number;
 }
 
-class KernelReading {
+class KernelReading : private DatabaseReading {
 public:
     KernelReading(SqliteDatabase& database, LoadContext& context);
 
     base::Result<model::Kernels> run();
 
 private:
+    friend DatabaseReading;
+    std::optional<base::Error> readSteps() { return steps_.read(database_); }
     std::optional<base::Error> readInfos();
     std::optional<base::Error> readTasks();
     std::optional<base::Error> readCommunicationCore();
@@ -98,9 +100,6 @@ private:
     std::optional<base::Error> addSteps();
     void report() const;
 
-    SqliteDatabase& database_;
-    LoadContext& context_;
-    StringIds ids_;
     TableMaker table_;
     LaunchSteps steps_;
     std::vector<LaunchSteps::Index> stepOfRow_;
@@ -117,7 +116,7 @@ private:
 };
 
 KernelReading::KernelReading(SqliteDatabase& database, LoadContext& context)
-    : database_(database), context_(context), table_(ids_) {
+    : DatabaseReading(database, context), table_(ids_) {
     using enum TableMaker::Column;
     step_ = table_.add(specOf(column::step, ValueType::Text), IfFilled);
     for (std::size_t i = nameText; i <= coreText; ++i)
@@ -145,9 +144,7 @@ std::optional<base::Error> KernelReading::readInfos() {
                                    {"blockDim", "blockNum", "block_dim"},
                                    {"mixBlockDim", "mixBlockNum"},
                                    {"waitNs"}});
-    if (database_.tableNamed("COMPUTE_TASK_INFO").empty())
-        return std::nullopt;
-    const auto read = database_.read("COMPUTE_TASK_INFO", columns, [&](const SqliteRow& row) {
+    return read("COMPUTE_TASK_INFO", columns, [&](const SqliteRow& row) {
         const auto task = row.integer(id);
         if (!task)
             return;
@@ -160,7 +157,6 @@ std::optional<base::Error> KernelReading::readInfos() {
         infoOfTask_[*task] = infos_.size();
         infos_.push_back(info);
     });
-    return read ? std::nullopt : std::optional(read.error());
 }
 
 std::optional<base::Error> KernelReading::readTasks() {
@@ -168,9 +164,7 @@ std::optional<base::Error> KernelReading::readTasks() {
         SqliteColumn{"globalTaskId"}, SqliteColumn{"startNs"},      SqliteColumn{"endNs"},
         SqliteColumn{"deviceId"},     SqliteColumn{"connectionId"}, SqliteColumn{"streamId"},
         SqliteColumn{"taskId"},       SqliteColumn{"modelId"},      SqliteColumn{"contextId"}};
-    if (database_.tableNamed("TASK").empty())
-        return std::nullopt;
-    const auto read = database_.read("TASK", columns, [&](const SqliteRow& row) {
+    return read("TASK", columns, [&](const SqliteRow& row) {
         const auto id = row.integer(0);
         const auto found = id ? infoOfTask_.find(*id) : infoOfTask_.end();
         if (found == infoOfTask_.end())
@@ -184,25 +178,19 @@ std::optional<base::Error> KernelReading::readTasks() {
              numberOrNone(row.integer(6)), numberOrNone(row.integer(7)), numberOrNone(row.integer(8))},
             info);
     });
-    return read ? std::nullopt : std::optional(read.error());
 }
 
 /// Text files call the core of communication as their release calls its host calls: HCCL, later
 /// COMMUNICATION.
 std::optional<base::Error> KernelReading::readCommunicationCore() {
     constexpr std::int64_t communicationType = 5500;
-    constexpr std::string_view enumeration = "ENUM_API_TYPE";
     bool isNew = false;
-    if (!database_.tableNamed(enumeration).empty()) {
-        const std::array columns{SqliteColumn{"id"}, SqliteColumn{"name"}};
-        const auto read = database_.read(enumeration, columns, [&](const SqliteRow& row) {
-            isNew = isNew || (row.integer(0) == communicationType && row.text(1) == "communication");
-        });
-        if (!read)
-            return read.error();
-    }
+    const std::array columns{SqliteColumn{"id"}, SqliteColumn{"name"}};
+    auto failure = read("ENUM_API_TYPE", columns, [&](const SqliteRow& row) {
+        isNew = isNew || (row.integer(0) == communicationType && row.text(1) == "communication");
+    });
     communicationCore_ = ids_.keyOfText(isNew ? "COMMUNICATION" : "HCCL");
-    return std::nullopt;
+    return failure;
 }
 
 std::optional<base::Error> KernelReading::readCommunication() {
@@ -213,7 +201,7 @@ std::optional<base::Error> KernelReading::readCommunication() {
     const std::array columns{SqliteColumn{"opName"},       SqliteColumn{"startNs"}, SqliteColumn{"endNs"},
                              SqliteColumn{"connectionId"}, SqliteColumn{"opType"},  SqliteColumn{"deviceId"},
                              SqliteColumn{"waitNs"}};
-    const auto read = database_.read("COMMUNICATION_OP", columns, [&](const SqliteRow& row) {
+    return read("COMMUNICATION_OP", columns, [&](const SqliteRow& row) {
         Info info;
         info.texts.fill(StringIds::noKey);
         info.texts[nameText] = ids_.keyOf(row, 0);
@@ -226,7 +214,6 @@ std::optional<base::Error> KernelReading::readCommunication() {
             device = firstDevice_;
         add({row.integer(1), row.integer(2), device, row.integer(3)}, info);
     });
-    return read ? std::nullopt : std::optional(read.error());
 }
 
 std::optional<std::int64_t> KernelReading::durationOf(const Execution& execution) {
@@ -266,8 +253,8 @@ std::optional<base::Error> KernelReading::addSteps() {
     const table::Column& starts = table_.column(start_);
     std::unordered_map<LaunchSteps::Index, Key> names{{LaunchSteps::noStep, StringIds::noKey}};
     for (table::RowIndex row = 0; row < stepOfRow_.size(); ++row) {
-        if (context_.stop.stop_requested())
-            return base::Error{stoppedMessage, database_.path(), ""};
+        if (isStopped())
+            return stopped();
         auto step = stepOfRow_[row];
         if (step == LaunchSteps::noStep && !starts.isNull(row))
             step = steps_.stepAround(starts.integer(row));
@@ -304,20 +291,15 @@ base::Result<model::Kernels> KernelReading::run() {
     constexpr std::array<std::string_view, 8> tables{"STEP_TIME",        "PYTORCH_API", "CONNECTION_IDS",
                                                      "CANN_API",         "TASK",        "COMPUTE_TASK_INFO",
                                                      "COMMUNICATION_OP", "STRING_IDS"};
-    database_.expect(tables);
-    auto failure = steps_.read(database_);
-    for (const auto part : {&KernelReading::readInfos, &KernelReading::readTasks,
-                            &KernelReading::readCommunication, &KernelReading::addSteps})
-        if (!failure)
-            failure = (this->*part)();
-    if (!failure)
-        failure = ids_.resolve(database_, context_);
-    if (failure)
+    if (auto failure = readTables<KernelReading>(
+            *this, tables,
+            {&KernelReading::readSteps, &KernelReading::readInfos, &KernelReading::readTasks,
+             &KernelReading::readCommunication, &KernelReading::addSteps}))
         return *std::move(failure);
     report();
     auto kernels = byDeviceAndStart(std::move(table_).build("kernel-details"), context_.stop);
-    if (context_.stop.stop_requested())
-        return base::Error{stoppedMessage, database_.path(), ""};
+    if (isStopped())
+        return stopped();
     return model::Kernels{std::move(kernels)};
 }
 
@@ -325,13 +307,10 @@ base::Result<model::Kernels> KernelReading::run() {
 
 base::Result<model::Kernels> loadKernels(const model::SpanFolder& span, LoadContext& context) {
     constexpr std::array<std::string_view, 2> tables{"COMPUTE_TASK_INFO", "COMMUNICATION_OP"};
-    auto database = databaseWith(span, tables, context);
-    if (!database)
-        return database.error();
-    if (!database.value())
-        return base::Error{"there are no kernels in the database", span.path,
-                           "profile with the activity NPU and a level of Level0 or above"};
-    return KernelReading(*database.value(), context).run();
+    return readFirst<KernelReading>(
+        span, tables, context,
+        base::Error{"there are no kernels in the database", span.path,
+                    "profile with the activity NPU and a level of Level0 or above"});
 }
 
 } // namespace runglass::formats::ascend_db

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_db/load_memory.h"
 
-#include "core/formats/ascend_db/open_database.h"
+#include "core/formats/ascend_db/database_reading.h"
 #include "core/formats/ascend_db/table_maker.h"
 #include "core/formats/ascend_text/load_memory.h"
 #include "core/formats/ascend_text/memory_schema.h"
@@ -67,16 +67,15 @@ std::optional<double> inUnit(std::optional<double> bytes, double unit) {
     return bytes ? std::optional(*bytes / unit) : std::nullopt;
 }
 
-class MemoryReading {
+class MemoryReading : private DatabaseReading {
 public:
     MemoryReading(SqliteDatabase& database, LoadContext& context)
-        : database_(database), context_(context), records_(ids_), events_(ids_), samples_(ids_) {}
+        : DatabaseReading(database, context), records_(ids_), events_(ids_), samples_(ids_) {}
 
     base::Result<std::optional<model::Memory>> run();
 
 private:
-    std::optional<base::Error> read(std::string_view table, std::span<const SqliteColumn> columns,
-                                    const std::function<void(const SqliteRow&)>& take);
+    friend DatabaseReading;
     std::optional<base::Error> readRecords();
     std::optional<base::Error> readProcess();
     std::optional<base::Error> readEvents();
@@ -86,23 +85,12 @@ private:
     StringIds::Key deviceKey(std::optional<std::int64_t> device);
     StringIds::Key streamKey(const SqliteRow& row, std::size_t column);
 
-    SqliteDatabase& database_;
-    LoadContext& context_;
-    StringIds ids_;
     TableMaker records_;
     TableMaker events_;
     TableMaker samples_;
     std::vector<Reserved> process_;                                ///< of NPU_MEM, whatever its type
     std::unordered_map<std::int64_t, StringIds::Key> moduleNames_; ///< of ENUM_MODULE
 };
-
-std::optional<base::Error> MemoryReading::read(std::string_view table, std::span<const SqliteColumn> columns,
-                                               const std::function<void(const SqliteRow&)>& take) {
-    if (database_.tableNamed(table).empty())
-        return std::nullopt;
-    const auto result = database_.read(table, columns, take);
-    return result ? std::nullopt : std::optional(result.error());
-}
 
 /// As files of text name it.
 StringIds::Key MemoryReading::deviceKey(std::optional<std::int64_t> device) {
@@ -230,15 +218,9 @@ std::optional<base::Error> MemoryReading::readSamples() {
 base::Result<std::optional<model::Memory>> MemoryReading::run() {
     constexpr std::array<std::string_view, 5> tables{"MEMORY_RECORD", "NPU_MEM", "OP_MEMORY",
                                                      "NPU_MODULE_MEM", "STRING_IDS"};
-    database_.expect(tables);
-    std::optional<base::Error> failure;
-    for (const auto part : {&MemoryReading::readRecords, &MemoryReading::readProcess,
-                            &MemoryReading::readEvents, &MemoryReading::readSamples})
-        if (!failure)
-            failure = (this->*part)();
-    if (!failure)
-        failure = ids_.resolve(database_, context_);
-    if (failure)
+    if (auto failure = readTables<MemoryReading>(*this, tables,
+                                                 {&MemoryReading::readRecords, &MemoryReading::readProcess,
+                                                  &MemoryReading::readEvents, &MemoryReading::readSamples}))
         return *std::move(failure);
     addProcess();
     model::Memory memory;
@@ -250,8 +232,8 @@ base::Result<std::optional<model::Memory>> MemoryReading::run() {
             memory.*target = std::move(table);
     }
     ascend_text::finishRecords(memory, context_.stop);
-    if (context_.stop.stop_requested())
-        return base::Error{stoppedMessage, database_.path(), ""};
+    if (isStopped())
+        return stopped();
     return std::optional(std::move(memory));
 }
 
@@ -259,12 +241,7 @@ base::Result<std::optional<model::Memory>> MemoryReading::run() {
 
 base::Result<std::optional<model::Memory>> loadMemory(const model::SpanFolder& span, LoadContext& context) {
     constexpr std::array<std::string_view, 3> tables{"MEMORY_RECORD", "OP_MEMORY", "NPU_MODULE_MEM"};
-    auto database = databaseWith(span, tables, context);
-    if (!database)
-        return database.error();
-    if (!database.value())
-        return std::optional<model::Memory>();
-    return MemoryReading(*database.value(), context).run();
+    return readFirst<MemoryReading>(span, tables, context, std::optional<model::Memory>());
 }
 
 } // namespace runglass::formats::ascend_db

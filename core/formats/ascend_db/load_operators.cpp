@@ -2,7 +2,7 @@
 #include "core/formats/ascend_db/load_operators.h"
 
 #include "core/formats/ascend_db/call_nesting.h"
-#include "core/formats/ascend_db/open_database.h"
+#include "core/formats/ascend_db/database_reading.h"
 #include "core/formats/ascend_db/table_maker.h"
 #include "core/formats/ascend_text/load_operators.h"
 
@@ -55,16 +55,15 @@ struct Frame {
     Key text;
 };
 
-class OperatorReading {
+class OperatorReading : private DatabaseReading {
 public:
     OperatorReading(SqliteDatabase& database, LoadContext& context)
-        : database_(database), context_(context), table_(ids_) {}
+        : DatabaseReading(database, context), table_(ids_) {}
 
     base::Result<model::OperatorCalls> run();
 
 private:
-    std::optional<base::Error> read(std::string_view table, std::span<const SqliteColumn> columns,
-                                    const std::function<void(const SqliteRow&)>& take);
+    friend DatabaseReading;
     std::optional<base::Error> readCores();
     std::optional<base::Error> readTasks();
     std::optional<base::Error> readCommunication();
@@ -86,9 +85,6 @@ private:
         Key core;
     };
 
-    SqliteDatabase& database_;
-    LoadContext& context_;
-    StringIds ids_;
     TableMaker table_;
     std::unordered_map<std::int64_t, Key> coreOfTask_;
     std::vector<Pending> pending_;
@@ -100,15 +96,6 @@ private:
     std::unordered_map<std::int64_t, Key> stackKeys_;
     std::size_t stackBytes_ = 0; ///< of all stacks
 };
-
-std::optional<base::Error> OperatorReading::read(std::string_view table,
-                                                 std::span<const SqliteColumn> columns,
-                                                 const std::function<void(const SqliteRow&)>& take) {
-    if (database_.tableNamed(table).empty())
-        return std::nullopt;
-    const auto result = database_.read(table, columns, take);
-    return result ? std::nullopt : std::optional(result.error());
-}
 
 std::optional<base::Error> OperatorReading::readCores() {
     const std::array columns{SqliteColumn{"globalTaskId"}, SqliteColumn{"taskType"}};
@@ -277,7 +264,7 @@ void OperatorReading::fill() {
         return knowsCores_ ? std::optional(ns / nsPerUs) : std::nullopt;
     };
     for (const auto i : order) {
-        if (context_.stop.stop_requested())
+        if (isStopped())
             return;
         const auto id = ids_.textId(texts_[i].name);
         if (id != base::noText && ids_.pool()->text(id).starts_with("ProfilerStep#"))
@@ -298,22 +285,16 @@ base::Result<model::OperatorCalls> OperatorReading::run() {
     constexpr std::array<std::string_view, 7> tables{
         "COMPUTE_TASK_INFO",  "TASK",      "COMMUNICATION_OP", "PYTORCH_API", "CONNECTION_IDS",
         "PYTORCH_CALLCHAINS", "STRING_IDS"};
-    database_.expect(tables);
-    std::optional<base::Error> failure;
-    for (const auto part :
-         {&OperatorReading::readCores, &OperatorReading::readTasks, &OperatorReading::readCommunication,
-          &OperatorReading::readCalls, &OperatorReading::readLinks, &OperatorReading::readStacks})
-        if (!failure)
-            failure = (this->*part)();
-    if (!failure)
-        failure = ids_.resolve(database_, context_);
-    if (failure)
+    if (auto failure = readTables<OperatorReading>(
+            *this, tables,
+            {&OperatorReading::readCores, &OperatorReading::readTasks, &OperatorReading::readCommunication,
+             &OperatorReading::readCalls, &OperatorReading::readLinks, &OperatorReading::readStacks}))
         return *std::move(failure);
     markCores();
     mendShapes();
     fill();
-    if (context_.stop.stop_requested())
-        return base::Error{stoppedMessage, database_.path(), ""};
+    if (isStopped())
+        return stopped();
     return model::OperatorCalls{std::move(table_).build("operator-calls"), model::CoreKind::AiCore};
 }
 
@@ -321,13 +302,9 @@ base::Result<model::OperatorCalls> OperatorReading::run() {
 
 base::Result<model::OperatorCalls> loadOperators(const model::SpanFolder& span, LoadContext& context) {
     constexpr std::array<std::string_view, 1> tables{"PYTORCH_API"};
-    auto database = databaseWith(span, tables, context);
-    if (!database)
-        return database.error();
-    if (!database.value())
-        return base::Error{"there are no operators in the database", span.path,
-                           "profile with the activity CPU"};
-    return OperatorReading(*database.value(), context).run();
+    return readFirst<OperatorReading>(
+        span, tables, context,
+        base::Error{"there are no operators in the database", span.path, "profile with the activity CPU"});
 }
 
 } // namespace runglass::formats::ascend_db

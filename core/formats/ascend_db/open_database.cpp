@@ -23,4 +23,13 @@ databaseWith(const model::SpanFolder& span, std::span<const std::string_view> ta
     return std::optional<readers::SqliteDatabase>();
 }
 
+std::optional<base::Error> readIfThere(readers::SqliteDatabase& database, std::string_view table,
+                                       std::span<const readers::SqliteColumn> columns,
+                                       const std::function<void(const readers::SqliteRow&)>& take) {
+    if (database.tableNamed(table).empty())
+        return std::nullopt;
+    const auto read = database.read(table, columns, take);
+    return read ? std::nullopt : std::optional(read.error());
+}
+
 } // namespace runglass::formats::ascend_db

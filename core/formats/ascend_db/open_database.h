@@ -5,6 +5,7 @@
 #include "core/model/run_folder.h"
 #include "core/readers/sqlite_database.h"
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -15,5 +16,10 @@ namespace runglass::formats::ascend_db {
 /// stopped, or when there is none and one could not be opened.
 base::Result<std::optional<readers::SqliteDatabase>>
 databaseWith(const model::SpanFolder& span, std::span<const std::string_view> tables, LoadContext& context);
+
+/// Reads a table that may be missing. Fails when stopped.
+std::optional<base::Error> readIfThere(readers::SqliteDatabase& database, std::string_view table,
+                                       std::span<const readers::SqliteColumn> columns,
+                                       const std::function<void(const readers::SqliteRow&)>& take);
 
 } // namespace runglass::formats::ascend_db

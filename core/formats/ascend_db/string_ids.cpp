@@ -2,6 +2,7 @@
 #include "core/formats/ascend_db/string_ids.h"
 
 #include "core/base/utf8.h"
+#include "core/formats/ascend_db/open_database.h"
 #include "core/readers/csv_table.h"
 
 #include <array>
@@ -69,21 +70,19 @@ StringIds::Key StringIds::keyOfText(std::string_view text) {
 
 std::optional<base::Error> StringIds::resolve(readers::SqliteDatabase& database, base::LoadContext& context) {
     const std::array columns{readers::SqliteColumn{"id"}, readers::SqliteColumn{"value"}};
-    if (!database.tableNamed(tableName).empty()) {
-        const auto read = database.read(tableName, columns, [&](const readers::SqliteRow& row) {
-            const auto number = row.integer(0);
-            const auto wanted = number ? keyByNumber_.find(*number) : keyByNumber_.end();
-            if (wanted == keyByNumber_.end())
-                return;
-            if (const auto text = row.text(1))
-                texts_[wanted->second] = interned(*text);
-            else if (const auto value = row.integer(1)) // a name such as "7", stored as a number
-                texts_[wanted->second] = pool_->intern(std::to_string(*value));
-            keyByNumber_.erase(wanted);
-        });
-        if (!read)
-            return read.error();
-    }
+    auto failure = readIfThere(database, tableName, columns, [&](const readers::SqliteRow& row) {
+        const auto number = row.integer(0);
+        const auto wanted = number ? keyByNumber_.find(*number) : keyByNumber_.end();
+        if (wanted == keyByNumber_.end())
+            return;
+        if (const auto text = row.text(1))
+            texts_[wanted->second] = interned(*text);
+        else if (const auto value = row.integer(1)) // a name such as "7", stored as a number
+            texts_[wanted->second] = pool_->intern(std::to_string(*value));
+        keyByNumber_.erase(wanted);
+    });
+    if (failure)
+        return failure;
     for (const auto& [number, key] : keyByNumber_) // those that were not found
         texts_[key] = pool_->intern("#" + std::to_string(number));
     if (!keyByNumber_.empty())
