@@ -51,11 +51,13 @@ struct Format {
     std::string_view id;
 
     /// The spans that this folder is or holds directly; the scanner visits sub-folders itself, except claimed
-    /// ones. Reads nothing but small JSON files and the lists of tables of databases.
-    FolderFindings (*find)(const Directory& directory, base::Diagnostics& diagnostics);
+    /// ones. Reads nothing but small JSON files, beginnings of traces and the lists of tables of databases.
+    /// What it gives when stopped is of no use.
+    FolderFindings (*find)(const Directory& directory, LoadContext& context);
 
-    /// The span of a single file that a user points at; none when the file is not of this format.
-    std::vector<FoundSpan> (*findFile)(const std::filesystem::path& file, base::Diagnostics& diagnostics);
+    /// The span of a single file that a user points at; none when the file is not of this format. The same
+    /// holds when stopped.
+    std::vector<FoundSpan> (*findFile)(const std::filesystem::path& file, LoadContext& context);
 
     /// Loaders of the parts; null where the format never has the part.
     base::Result<model::OperatorCalls> (*loadOperators)(const model::SpanFolder& span,

@@ -45,7 +45,7 @@ public:
         std::set<std::string> claimed;
         std::set<std::string> known; // files of a recording that an earlier format has found
         for (const auto& format : formats::allFormats()) {
-            auto findings = format.find(directory, context_.diagnostics);
+            auto findings = format.find(directory, context_);
             std::erase_if(findings.spans, [&](const auto& found) { return known.contains(found.span.path); });
             for (auto& found : findings.spans) {
                 for (const auto& file : found.span.files)
@@ -88,9 +88,10 @@ private:
 base::Result<std::vector<formats::FoundSpan>> walkFolders(const fs::path& root,
                                                           formats::LoadContext& context) {
     FolderWalk walk(root, context);
+    const base::Error stopped{formats::stoppedMessage, {}, {}};
     while (const auto path = walk.next()) {
         if (context.stop.stop_requested())
-            return base::Error{formats::stoppedMessage, {}, {}};
+            return stopped;
         context.progress.setLabel(path->string());
         auto directory = formats::listDirectory(*path);
         if (directory)
@@ -101,6 +102,8 @@ base::Result<std::vector<formats::FoundSpan>> walkFolders(const fs::path& root,
             context.diagnostics.report(base::Severity::Error, "run.unreadable", path->string(), {},
                                        directory.error().what + "; runs in it are not shown.");
     }
+    if (context.stop.stop_requested())
+        return stopped;
     return walk.takeFound();
 }
 

@@ -40,7 +40,7 @@ fs::path tidied(const fs::path& path) {
 
 std::vector<formats::FoundSpan> spansOfFile(const fs::path& file, formats::LoadContext& context) {
     for (const auto& format : formats::allFormats()) {
-        auto found = format.findFile(file, context.diagnostics);
+        auto found = format.findFile(file, context);
         if (!found.empty())
             return found;
     }
@@ -101,6 +101,8 @@ base::Result<std::vector<model::RunFolder>> scan(const fs::path& path, formats::
         if (!readable)
             return readable.error();
         spans = spansOfFile(opened, context);
+        if (context.stop.stop_requested())
+            return base::Error{formats::stoppedMessage, {}, {}};
         if (auto refusal = spans.empty() ? refusalOf(opened, context.diagnostics) : std::nullopt)
             return *std::move(refusal);
     }

@@ -15,7 +15,9 @@ namespace runglass::session {
 ///
 /// Walks to any depth; folders are visited once even when symbolic links form loops. Nothing is written
 /// anywhere. Zero-byte and foreign files never block others; they are named in the diagnostics
-/// (run.empty_file …). Fails only when the path cannot be read at all; finding no run gives an empty list.
+/// (run.empty_file …). Fails only when the path cannot be read at all, and when stopped
+/// (formats::stoppedMessage), also while a database with a long list of waiting changes is being copied;
+/// finding no run gives an empty list.
 ///
 /// Worker and span come from the names: `<worker>_<span>` is split at the last separator before a digits-only
 /// span. A trailing number is a span only while all folders of that worker name belong to one rank; `rank_0 …

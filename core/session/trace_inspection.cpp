@@ -17,8 +17,10 @@ namespace {
 /// Whether a format knows the file as something else than a trace.
 bool isOtherRecording(const std::filesystem::path& path) {
     base::Diagnostics ignored;
+    base::Progress unwatched;
+    base::LoadContext context{ignored, unwatched, {}};
     return std::ranges::any_of(formats::allFormats(), [&](const formats::Format& format) {
-        return std::ranges::any_of(format.findFile(path, ignored), [](const formats::FoundSpan& found) {
+        return std::ranges::any_of(format.findFile(path, context), [](const formats::FoundSpan& found) {
             return !found.span.files.empty() && !found.span.hasView(model::View::Trace);
         });
     });

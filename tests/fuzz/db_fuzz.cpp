@@ -81,9 +81,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!file.isWritten())
         return 0;
     base::Diagnostics diagnostics;
+    base::Progress progress;
+    base::LoadContext context{diagnostics, progress, {}};
     const auto* format = formats::findFormat("ascend-db");
     require(format != nullptr);
-    const auto found = format->findFile(file.path(), diagnostics);
+    const auto found = format->findFile(file.path(), context);
     require(found.size() <= 1);
     for (const formats::FoundSpan& one : found)
         require(rowsOf(one.span) == rowsOf(one.span));

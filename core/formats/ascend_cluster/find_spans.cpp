@@ -42,7 +42,8 @@ FoundSpan spanOf(const fs::path& folder, const fs::path& path, std::vector<model
 
 } // namespace
 
-FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics) {
+FolderFindings findSpans(const Directory& directory, LoadContext& context) {
+    base::Diagnostics& diagnostics = context.diagnostics;
     if (std::ranges::none_of(directory.files, isDataFile))
         return {};
     std::vector<model::SourceFile> files;
@@ -58,7 +59,8 @@ FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnost
     return findings;
 }
 
-std::vector<FoundSpan> findFileSpan(const fs::path& file, base::Diagnostics& diagnostics) {
+std::vector<FoundSpan> findFileSpan(const fs::path& file, LoadContext& context) {
+    base::Diagnostics& diagnostics = context.diagnostics;
     if (!isDataFile(file.filename().string()))
         return {};
     auto source = ascend_text::fileWithContent(file, diagnostics);

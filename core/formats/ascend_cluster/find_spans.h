@@ -18,9 +18,9 @@ inline constexpr std::string_view groupsFile = "communication_group.json";
 
 /// Recognises what msprof-analyze leaves of a whole cluster (formats_ascend.md §7), usually in a folder
 /// cluster_analysis_output. It is a run of its own with one worker that tells of all ranks.
-FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics);
+FolderFindings findSpans(const Directory& directory, LoadContext& context);
 
 /// The span that consists of just this file.
-std::vector<FoundSpan> findFileSpan(const std::filesystem::path& file, base::Diagnostics& diagnostics);
+std::vector<FoundSpan> findFileSpan(const std::filesystem::path& file, LoadContext& context);
 
 } // namespace runglass::formats::ascend_cluster

@@ -60,15 +60,18 @@ base::Result<SqliteDatabase> openedForLook(const std::string& path, LoadContext&
     return SqliteDatabase::open(path, context);
 }
 
-Contents contentsOf(const std::vector<model::SourceFile>& files, base::Diagnostics& diagnostics) {
-    base::Progress unwatched;
-    LoadContext context{diagnostics, unwatched, {}};
+/// In part only when stopped.
+Contents contentsOf(const std::vector<model::SourceFile>& files, LoadContext& context) {
+    base::Progress unwatched; // that of a scan is not about what is in the files
+    LoadContext own{context.diagnostics, unwatched, context.stop};
     Contents contents;
     for (const auto& file : files) {
-        auto database = openedForLook(file.path, context);
+        auto database = openedForLook(file.path, own);
+        if (own.stop.stop_requested())
+            return contents;
         if (!database) {
             contents.isDamaged = true;
-            reportUnopened(database.error(), file.path, diagnostics);
+            reportUnopened(database.error(), file.path, own.diagnostics);
             continue;
         }
         addKnownTables(database.value(), contents.tables);
@@ -103,7 +106,8 @@ void reportNoTables(const std::string& path, base::Diagnostics& diagnostics) {
 
 } // namespace
 
-FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics) {
+FolderFindings findSpans(const Directory& directory, LoadContext& context) {
+    base::Diagnostics& diagnostics = context.diagnostics;
     base::Diagnostics told; // by ascend_text, which has looked at the same
     const auto layout = ascend_text::workerLayout(directory, told);
     if (!layout)
@@ -115,7 +119,9 @@ FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnost
             span.files.push_back(std::move(*file));
     if (span.files.empty())
         return {};
-    const auto contents = contentsOf(span.files, diagnostics);
+    const auto contents = contentsOf(span.files, context);
+    if (context.stop.stop_requested())
+        return {};
     if (contents.tables.empty() && !contents.isDamaged)
         reportNoTables(span.files.front().path, diagnostics);
     auto found = completed(layout->worker, std::move(span), contents, diagnostics);
@@ -123,8 +129,9 @@ FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnost
     return {{std::move(found)}, {}};
 }
 
-std::vector<FoundSpan> findFileSpan(const fs::path& file, base::Diagnostics& diagnostics) {
+std::vector<FoundSpan> findFileSpan(const fs::path& file, LoadContext& context) {
     constexpr std::string_view outputFolderName = "ASCEND_PROFILER_OUTPUT";
+    base::Diagnostics& diagnostics = context.diagnostics;
     if (!SqliteDatabase::isDatabase(file.string()) && !ascend_text::isDatabase(file.filename().string()))
         return {};
     auto source = ascend_text::fileWithContent(file, diagnostics);
@@ -133,8 +140,8 @@ std::vector<FoundSpan> findFileSpan(const fs::path& file, base::Diagnostics& dia
     model::SpanFolder span;
     span.path = file.string();
     span.files.push_back(std::move(*source));
-    const auto contents = contentsOf(span.files, diagnostics);
-    if (contents.isDamaged)
+    const auto contents = contentsOf(span.files, context);
+    if (contents.isDamaged || context.stop.stop_requested())
         return {};
     if (contents.tables.empty()) {
         reportNoTables(span.path, diagnostics);

@@ -101,7 +101,8 @@ bool isLoose(const WorkerLayout& layout) {
 
 } // namespace
 
-FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics) {
+FolderFindings findSpans(const Directory& directory, LoadContext& context) {
+    base::Diagnostics& diagnostics = context.diagnostics;
     const auto name = directory.path.filename().string();
     if (holdsNoWorkers(name))
         return {{}, directory.folders};
@@ -120,7 +121,8 @@ FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnost
     return findings;
 }
 
-std::vector<FoundSpan> findFileSpan(const fs::path& file, base::Diagnostics& diagnostics) {
+std::vector<FoundSpan> findFileSpan(const fs::path& file, LoadContext& context) {
+    base::Diagnostics& diagnostics = context.diagnostics;
     const auto name = file.filename().string();
     const std::string kind(isOutputFile(name) ? std::string_view(name) : kindByHeader(file));
     if (kind.empty())

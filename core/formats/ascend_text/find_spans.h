@@ -18,10 +18,10 @@ inline constexpr std::string_view formatId = "ascend-text";
 /// as text, that is read, its files standing under the names of their kinds. A worker whose output is
 /// databases is left to ascend_db; beside files of text they are listed and not read, because they tell the
 /// same.
-FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics);
+FolderFindings findSpans(const Directory& directory, LoadContext& context);
 
 /// The span that consists of just this file. A CSV file of another name is known by its header; it stands
 /// among the span's files under the name that its kind has.
-std::vector<FoundSpan> findFileSpan(const std::filesystem::path& file, base::Diagnostics& diagnostics);
+std::vector<FoundSpan> findFileSpan(const std::filesystem::path& file, LoadContext& context);
 
 } // namespace runglass::formats::ascend_text

@@ -76,9 +76,12 @@ bool isHiddenByTwin(const Directory& directory, const std::string& name, base::D
 
 } // namespace
 
-FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnostics) {
+FolderFindings findSpans(const Directory& directory, LoadContext& context) {
+    base::Diagnostics& diagnostics = context.diagnostics;
     FolderFindings findings;
     for (const auto& name : directory.files) {
+        if (context.stop.stop_requested())
+            break;
         const auto worker = withoutTraceSuffix(name);
         const auto path = directory.path / name;
         const auto plain = readers::withoutJsonSuffix(name);
@@ -92,7 +95,8 @@ FolderFindings findSpans(const Directory& directory, base::Diagnostics& diagnost
     return findings;
 }
 
-std::vector<FoundSpan> findFileSpan(const fs::path& file, base::Diagnostics& diagnostics) {
+std::vector<FoundSpan> findFileSpan(const fs::path& file, LoadContext& context) {
+    base::Diagnostics& diagnostics = context.diagnostics;
     const auto name = file.filename().string();
     if (const auto worker = withoutTraceSuffix(name))
         return {traceSpan(file, *worker, '.', diagnostics)};

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_db/find_spans.h"
 #include "core/session/scanner.h"
 #include "unit/session/scan_support.h"
 #include "unit/support/database_span.h"
@@ -149,6 +150,22 @@ TEST_CASE("a database whose tables all wait beside it is known, however long tha
     const auto found = scanned(folder.path());
     CHECK(found.span("w").hasView(model::View::Kernel));
     CHECK(found.count("db.unfinished") == 0);
+}
+
+TEST_CASE("a stop reaches a database while it is looked into, and is no problem of it") {
+    const TempFolder folder;
+    const auto output = folder.path() / "w_1_ascend_pt/ASCEND_PROFILER_OUTPUT";
+    const auto path = makeDatabaseWithWal(output / "ascend_pytorch_profiler_0.db", "", oneKernel);
+    Loading loading;
+    loading.stop.request_stop();
+    const auto directory = formats::listDirectory(output);
+    REQUIRE(directory);
+    CHECK(formats::ascend_db::findSpans(directory.value(), loading.context).spans.empty());
+    CHECK(formats::ascend_db::findFileSpan(path, loading.context).empty());
+    const auto runs = session::scan(path, loading.context);
+    REQUIRE_FALSE(runs.ok());
+    CHECK(runs.error().what == base::stoppedMessage);
+    CHECK(loading.problemCount() == 0);
 }
 
 TEST_CASE("a damaged database and one without known tables are refused, in a folder they show nothing") {

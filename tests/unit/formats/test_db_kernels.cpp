@@ -197,8 +197,8 @@ TEST_CASE("kernels of real databases are those that the same program gave as tex
             const auto file =
                 ascend / "pytorch_db" / output / ("ascend_pytorch_profiler_" + std::string(rank) + ".db");
             Loading loading;
-            base::Diagnostics missing; // steps are in another database
-            auto found = formats::ascend_db::findFileSpan(file, missing);
+            Loading looking; // steps are in another database
+            auto found = formats::ascend_db::findFileSpan(file, looking.context);
             REQUIRE(found.size() == 1);
             const auto kernels = kernelsOf(found.front().span, loading);
             const auto text =

@@ -141,11 +141,11 @@ TEST_CASE("operators of real databases are those that the same program gave as t
         INFO(name);
         const auto output = name + "_ascend_pt/ASCEND_PROFILER_OUTPUT";
         Loading loading;
-        base::Diagnostics missing;
+        Loading looking;
         const std::string file =
             name.ends_with("0") ? "ascend_pytorch_profiler_0.db" : "ascend_pytorch_profiler_1.db";
-        const auto found =
-            formats::ascend_db::findFileSpan(shared / "data/ascend/pytorch_db" / output / file, missing);
+        const auto found = formats::ascend_db::findFileSpan(shared / "data/ascend/pytorch_db" / output / file,
+                                                            looking.context);
         REQUIRE(found.size() == 1);
         const auto calls = operatorsOf(found.front().span, loading).calls;
         const auto text =

@@ -38,8 +38,8 @@ Part there(base::Result<std::optional<Part>> result) {
 }
 
 model::SpanFolder spanOfFile(const fs::path& file) {
-    base::Diagnostics diagnostics;
-    const auto found = ascend_db::findFileSpan(file, diagnostics);
+    Loading loading;
+    const auto found = ascend_db::findFileSpan(file, loading.context);
     REQUIRE(found.size() == 1);
     return found.front().span;
 }
