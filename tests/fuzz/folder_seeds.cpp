@@ -80,6 +80,15 @@ std::vector<PackedFile> workerFolder(const std::string& folder, std::mt19937& ra
     return files;
 }
 
+void addExports(std::vector<PackedFile>& files) {
+    const std::string output = "PROF_000001_20260109065012345_ABC/mindstudio_profiler_output/";
+    for (const auto& [name, content] : {PackedFile{"op_summary_slice_0_20260109065012.csv", kernels},
+                                        PackedFile{"op_summary_slice_1_20260109065012.csv", kernels},
+                                        PackedFile{"memory_record_20260109065012.csv", memoryRecords},
+                                        PackedFile{"msprof_20260109065012.json", trace}})
+        files.emplace_back(output + name, content);
+}
+
 std::string kinetoTrace(std::uint32_t round) {
     runglass::test::KinetoText text;
     text.header("deviceProperties", R"([{"id":0,"name":"Made","totalGlobalMem":16000000000,"numSms":80}])");
@@ -105,6 +114,8 @@ std::string seedOf(std::uint32_t round) {
     if (round % 2 == 0)
         std::ranges::move(workerFolder("host_2_20260109065012345_ascend_pt", random),
                           std::back_inserter(files));
+    if (round % 4 == 1)
+        addExports(files);
     if (round % 5 == 0)
         files.emplace_back("latest@", "host_1_20260109065012345_ascend_pt");
     return runglass::fuzz::packedFolder(files);
