@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/command_line.h"
+#include "views/base/file_path.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -105,8 +106,8 @@ CommandLineResult parseCommandLine(const QStringList& words) {
     line.language = parser.value(u"lang"_s);
     if (parser.isSet(u"lang"_s) && !isSpoken(line.language))
         return refused(say("“%1” is no language of the window. Languages: en, zh_CN.").arg(line.language));
-    line.selectors = {parser.value(u"run"_s).toStdString(), parser.value(u"worker"_s).toStdString(),
-                      parser.value(u"span"_s).toStdString()};
+    line.selectors = {views::pathBytes(parser.value(u"run"_s)), views::pathBytes(parser.value(u"worker"_s)),
+                      views::pathBytes(parser.value(u"span"_s))}; // names of folders
     if (parser.isSet(u"theme"_s)) {
         line.theme = parseTheme(parser.value(u"theme"_s));
         if (!line.theme)

@@ -7,6 +7,7 @@
 #include "app/session_document.h"
 #include "app/status_line.h"
 #include "app/translations.h"
+#include "views/base/file_path.h"
 
 #include <QApplication>
 #include <QIcon>
@@ -52,7 +53,7 @@ int main(int argc, char* argv[]) {
     QCoreApplication::setApplicationName(u"runglass"_s);
     QStringList words;
     for (int i = 0; i < argc; ++i)
-        words << QString::fromLocal8Bit(argv[i]);
+        words << runglass::views::pathText(argv[i]);
     const auto parsed = app::parseCommandLine(words); // before a display is needed: --help works without one
     if (!parsed.line) {
         std::fputs(qUtf8Printable(parsed.text), parsed.exitStatus == 0 ? stdout : stderr);

@@ -9,6 +9,7 @@
 #include "app/start_page.h"
 #include "app/status_line.h"
 #include "app/window_menus.h"
+#include "views/base/file_path.h"
 #include "views/base/palette.h"
 #include "views/frame/problems_panel.h"
 #include "views/panes/diff_pane.h"
@@ -57,7 +58,7 @@ QStringList localPaths(const QMimeData* data) {
     QStringList paths;
     for (const auto& url : data->urls())
         if (url.isLocalFile())
-            paths << url.toLocalFile();
+            paths << views::localPath(url);
     return paths;
 }
 
@@ -223,7 +224,7 @@ void MainWindow::openPaths(const QStringList& paths) {
         else
             others << path;
     for (const auto& path : others)
-        state_.session.forget(QDir::cleanPath(QFileInfo(path).absoluteFilePath()).toStdString());
+        state_.session.forget(views::pathBytes(views::wholePath(path)));
     state_.documents.openAny(others);
 }
 
@@ -244,17 +245,20 @@ void MainWindow::chooseLogs() {
 }
 
 void MainWindow::chooseFolder() {
-    const auto path = QFileDialog::getExistingDirectory(this, tr("Open Run Folder"), lastFolder());
-    if (!path.isEmpty())
-        openPath(path);
+    const auto url =
+        QFileDialog::getExistingDirectoryUrl(this, tr("Open Run Folder"), QUrl::fromLocalFile(lastFolder()),
+                                             QFileDialog::ShowDirsOnly, {u"file"_s});
+    if (!url.isEmpty())
+        openPath(views::localPath(url));
 }
 
 void MainWindow::chooseFile() {
-    const auto path = QFileDialog::getOpenFileName(
-        this, tr("Open File"), lastFolder(),
-        tr("Files of a run, sessions (*.csv *.json *.db *.runglass);;All files (*)"));
-    if (!path.isEmpty())
-        openPath(path);
+    const auto url = QFileDialog::getOpenFileUrl(
+        this, tr("Open File"), QUrl::fromLocalFile(lastFolder()),
+        tr("Files of a run, sessions (*.csv *.json *.db *.runglass);;All files (*)"), nullptr, {},
+        {u"file"_s});
+    if (!url.isEmpty())
+        openPath(views::localPath(url));
 }
 
 void MainWindow::openSample() {
@@ -263,7 +267,8 @@ void MainWindow::openSample() {
 
 void MainWindow::onOpened(const QString& path, const std::shared_ptr<const model::RunFolder>& first) {
     state_.recent.add(path);
-    QSettings().setValue(folderKey, QFileInfo(path).absolutePath());
+    if (views::isPathUtf8(path))
+        QSettings().setValue(folderKey, QFileInfo(path).absolutePath());
     state_.selection.setPlace({first, 0, 0});
 }
 

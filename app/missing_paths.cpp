@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/missing_paths.h"
-
-#include <QFile>
+#include "views/base/file_path.h"
 
 #include <chrono>
 #include <filesystem>
@@ -62,7 +61,7 @@ void MissingPaths::start() {
         return;
     look_ = std::make_shared<Look>();
     for (const auto& path : std::as_const(wanted_))
-        look_->paths.push_back(QFile::encodeName(path).toStdString());
+        look_->paths.push_back(views::pathBytes(path));
     std::thread([look = look_] { look->run(); }).detach();
     timer_.start();
 }
@@ -74,7 +73,7 @@ void MissingPaths::poll() {
         const std::lock_guard lock(look_->mutex);
         isDone = look_->isDone;
         for (const auto i : look_->missing)
-            missing << QFile::decodeName(QByteArray::fromStdString(look_->paths[i]));
+            missing << views::pathText(look_->paths[i]);
     }
     if (isDone) {
         timer_.stop();

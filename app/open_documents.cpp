@@ -3,12 +3,11 @@
 
 #include "core/session/log_files.h"
 #include "core/session/scanner.h"
+#include "views/base/file_path.h"
 #include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
 
 #include <QDir>
-#include <QFile>
-#include <QFileInfo>
 
 #include <algorithm>
 #include <utility>
@@ -18,14 +17,6 @@ namespace runglass::app {
 using namespace Qt::StringLiterals;
 
 namespace {
-
-QString wholePath(const QString& path) {
-    return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
-}
-
-std::string bytesOf(const QString& path) {
-    return QFile::encodeName(path).toStdString();
-}
 
 template <typename Items, typename Matches>
 std::size_t indexOr(const Items& items, std::size_t fallback, Matches matches) {
@@ -54,7 +45,7 @@ OpenDocuments::OpenDocuments(views::JobRunner& jobs, QObject* parent) : QObject(
 }
 
 void OpenDocuments::open(const QString& path) {
-    scan(wholePath(path), Intent::Open);
+    scan(views::wholePath(path), Intent::Open);
 }
 
 void OpenDocuments::openAny(const QStringList& paths) {
@@ -62,7 +53,7 @@ void OpenDocuments::openAny(const QStringList& paths) {
         return;
     QStringList whole;
     for (const auto& path : paths)
-        whole << wholePath(path);
+        whole << views::wholePath(path);
     const QString slot = u"sort/"_s + whole.join(u'\n');
     for (const auto& path : std::as_const(whole))
         scanning_.insert(path, {Intent::Open, slot});
@@ -71,7 +62,7 @@ void OpenDocuments::openAny(const QStringList& paths) {
         [whole](views::JobContext& job) {
             std::vector<bool> isLog;
             for (const auto& path : whole)
-                isLog.push_back(!job.stop.stop_requested() && session::looksLikeLog(bytesOf(path)));
+                isLog.push_back(!job.stop.stop_requested() && session::looksLikeLog(views::pathBytes(path)));
             return isLog;
         },
         [this, whole](const std::vector<bool>& isLog) { onSorted(whole, isLog); });
@@ -102,7 +93,7 @@ void OpenDocuments::scan(const QString& path, Intent intent) {
         [path](views::JobContext& job) {
             auto problems = std::make_shared<base::Diagnostics>();
             formats::LoadContext context{*problems, job.progress, job.stop};
-            auto runs = session::scan(bytesOf(path), context);
+            auto runs = session::scan(views::pathBytes(path), context);
             return ScanOutcome{std::move(runs), std::move(problems)};
         },
         [this, path](ScanOutcome outcome) { onScanned(path, std::move(outcome)); });
@@ -113,7 +104,12 @@ void OpenDocuments::onScanned(const QString& path, ScanOutcome outcome) {
     if (intent == Intent::Refresh && find(path) == nullptr)
         return; // closed while it was read again
     if (!outcome.runs.ok()) {
-        Q_EMIT failed(path, views::errorSentence(outcome.runs.error()));
+        auto sentence = views::errorSentence(outcome.runs.error());
+        if (path.contains(QChar::ReplacementCharacter)) // by a dialog of the desktop that gives texts only
+            sentence +=
+                u' ' + tr("A character of the name got lost, as when it is not UTF-8. Drop it onto the "
+                          "window, or open it by the command: runglass PATH.");
+        Q_EMIT failed(path, sentence);
         return;
     }
     auto& found = outcome.runs.value();
@@ -129,7 +125,7 @@ void OpenDocuments::onScanned(const QString& path, ScanOutcome outcome) {
         document.closedRuns.clear();
     document.runs.clear();
     for (auto& run : found)
-        if (!run.workers.empty() && !document.closedRuns.contains(QString::fromStdString(run.path)))
+        if (!run.workers.empty() && !document.closedRuns.contains(views::pathText(run.path)))
             document.runs.push_back(std::make_shared<const model::RunFolder>(std::move(run)));
     document.problems = std::move(outcome.problems);
     const auto first = document.runs.empty() ? nullptr : document.runs.front();
@@ -153,7 +149,7 @@ void OpenDocuments::reload(const Run& run) {
 void OpenDocuments::close(const Run& run) {
     for (auto& document : documents_)
         if (std::erase(document.runs, run) > 0)
-            document.closedRuns.insert(QString::fromStdString(run->path));
+            document.closedRuns.insert(views::pathText(run->path));
     std::erase_if(documents_, [](const Document& document) { return document.runs.empty(); });
     Q_EMIT changed();
 }

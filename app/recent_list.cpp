@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/recent_list.h"
 
+#include "core/session/session_paths.h"
+#include "views/base/file_path.h"
+
 #include <QSettings>
+
+#include <utility>
 
 namespace runglass::app {
 
@@ -13,7 +18,9 @@ const auto settingsKey = u"recent/paths"_s;
 
 /// Whatever stands in the settings: each path once, and no empty ones.
 QStringList storedPaths() {
-    auto paths = QSettings().value(settingsKey).toStringList();
+    QStringList paths;
+    for (const auto& text : QSettings().value(settingsKey).toStringList())
+        paths << views::pathText(session::pathFromText(text.toStdString()));
     paths.removeAll(QString());
     paths.removeDuplicates();
     return paths.mid(0, RecentList::limit);
@@ -37,7 +44,10 @@ void RecentList::clear() {
 }
 
 void RecentList::keep() {
-    QSettings().setValue(settingsKey, paths_);
+    QStringList texts; // settings keep no bytes that are not UTF-8
+    for (const auto& path : std::as_const(paths_))
+        texts << QString::fromStdString(session::pathAsText(views::pathBytes(path)));
+    QSettings().setValue(settingsKey, texts);
     Q_EMIT changed();
 }
 

@@ -7,12 +7,12 @@
 #include "core/session/memory_need.h"
 #include "core/table/writers.h"
 #include "views/base/core_text.h"
+#include "views/base/file_path.h"
 #include "views/frame/memory_words.h"
 #include "views/frame/pane.h"
 
 #include <QApplication>
 #include <QDir>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QLocale>
@@ -29,7 +29,7 @@ namespace {
 const auto exportSlots = u"report/export/"_s; ///< one for each file
 
 QString suggestedPath(const model::RunFolder& run) {
-    return pathBeside(QFile::decodeName(QByteArray::fromStdString(run.path)), u".html"_s);
+    return pathBeside(views::pathText(run.path), u".html"_s);
 }
 
 /// That of the window.
@@ -76,7 +76,7 @@ void ReportExport::exportTo(const QString& path, bool isNeedAccepted) {
         exportSlots + QFileInfo(path).absoluteFilePath(),
         tr("Writing the report %1").arg(QFileInfo(path).fileName()),
         [place, isNeedAccepted, language = languageOfReport(), &session = state_.session,
-         target = QFile::encodeName(path).toStdString()](views::JobContext& job) -> Outcome {
+         target = views::pathBytes(path)](views::JobContext& job) -> Outcome {
             base::Diagnostics problems;
             base::LoadContext context{problems, job.progress, job.stop};
             const report::ReportSubject subject{*place.run, place.workerFolder(), place.spanFolder()};

@@ -5,8 +5,12 @@
 #include "app/main_window.h"
 #include "app/place_choice.h"
 #include "app/session_document.h"
+#include "core/table/writers.h"
+#include "views/base/file_path.h"
 
+#include <QBuffer>
 #include <QDockWidget>
+#include <QFileInfo>
 #include <QPixmap>
 #include <QTimer>
 
@@ -122,7 +126,15 @@ void Screenshot::take() {
     if (done_ || !window_.isSettled())
         return;
     done_ = true;
-    const bool written = window_.grab().save(request_.outFile);
+    // By the bytes: Qt itself writes no file whose name is not UTF-8.
+    QBuffer picture;
+    picture.open(QIODevice::WriteOnly);
+    const auto format = QFileInfo(request_.outFile).suffix().toLatin1();
+    const bool written =
+        window_.grab().save(&picture, format.constData()) &&
+        table::writeFileSafely(views::pathBytes(request_.outFile), [&picture](const table::Sink& sink) {
+            return sink({picture.data().constData(), static_cast<std::size_t>(picture.size())});
+        });
     if (!written)
         std::fprintf(stderr, "error: the picture cannot be written (%s)\n", qUtf8Printable(request_.outFile));
     Q_EMIT finished(written ? 0 : 1);

@@ -6,10 +6,10 @@
 #include "app/path_beside.h"
 #include "core/session/selectors.h"
 #include "core/session/session_paths.h"
+#include "views/base/file_path.h"
 #include "views/panes/session_place.h"
 
 #include <QDir>
-#include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -25,14 +25,6 @@ namespace {
 
 const auto ending = QString::fromLatin1(session::sessionFileEnding.data(), session::sessionFileEnding.size());
 
-std::string bytesOf(const QString& path) {
-    return QFile::encodeName(path).toStdString();
-}
-
-QString textOf(const std::string& path) {
-    return QFile::decodeName(QByteArray::fromStdString(path));
-}
-
 QJsonObject objectOf(const std::string& json) {
     return QJsonDocument::fromJson(QByteArray::fromStdString(json)).object();
 }
@@ -44,7 +36,7 @@ std::string nameOf(const views::Pane& pane) {
 } // namespace
 
 bool isSessionFile(const QString& path) {
-    return session::isSessionFileName(bytesOf(path));
+    return session::isSessionFileName(views::pathBytes(path));
 }
 
 SessionDocument::SessionDocument(MainWindow& window, AppState& state)
@@ -62,9 +54,9 @@ QString SessionDocument::name() const {
 }
 
 bool SessionDocument::open(const QString& path) {
-    const auto whole = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    const auto whole = views::wholePath(path);
     auto problems = std::make_shared<base::Diagnostics>();
-    auto read = session::readSessionFile(bytesOf(whole), *problems);
+    auto read = session::readSessionFile(views::pathBytes(whole), *problems);
     if (!read) {
         Q_EMIT failed(views::errorSentence(read.error()));
         return false;
@@ -92,7 +84,7 @@ void SessionDocument::replaceDocuments() {
     const auto paths = opening_->paths;
     for (const auto& path : paths) {
         state_.session.forget(path);
-        state_.documents.open(textOf(path));
+        state_.documents.open(views::pathText(path));
     }
     if (paths.empty()) // logs only
         continueOpening();
@@ -117,7 +109,7 @@ void SessionDocument::restore(const session::SessionFile& session) {
     if (session.place)
         if (const auto place = views::findPlace(state_.documents.runs(), *session.place); place.isValid())
             state_.selection.setPlace(place);
-    const session::SessionPaths paths(bytesOf(path_), session.savedIn);
+    const session::SessionPaths paths(views::pathBytes(path_), session.savedIn);
     for (auto* pane : window_.panes()) {
         const auto state = session.panes.find(nameOf(*pane));
         pane->restoreState(state == session.panes.end() ? QJsonObject() : objectOf(state->second), paths);
@@ -129,7 +121,7 @@ QString SessionDocument::openedSentence(const session::SessionFile& session) con
         return tr("The session %1 is open.").arg(name());
     std::vector<std::string> names;
     for (const auto& path : session.missing)
-        names.push_back(textOf(path).toStdString());
+        names.push_back(views::pathText(path).toStdString());
     const auto list = QString::fromStdString(session::namesForPeople(names));
     return session.paths.empty()
                ? tr("Nothing that the session names is there: %1. Nothing was changed.").arg(list)
@@ -139,11 +131,11 @@ QString SessionDocument::openedSentence(const session::SessionFile& session) con
 session::SessionFile SessionDocument::current(const QString& path) const {
     session::SessionFile session;
     for (const auto& opened : state_.documents.paths())
-        session.paths.push_back(bytesOf(opened));
+        session.paths.push_back(views::pathBytes(opened));
     if (const auto& place = state_.selection.place(); place.isValid())
         session.place = views::toSessionPlace(place);
     session.tab = nameOf(*window_.currentPane());
-    const session::SessionPaths paths(bytesOf(path));
+    const session::SessionPaths paths(views::pathBytes(path));
     for (const auto* pane : window_.panes())
         session.panes[nameOf(*pane)] =
             QJsonDocument(pane->savedState(paths)).toJson(QJsonDocument::Compact).toStdString();
@@ -151,10 +143,10 @@ session::SessionFile SessionDocument::current(const QString& path) const {
 }
 
 bool SessionDocument::saveTo(const QString& path) {
-    auto whole = QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    auto whole = views::wholePath(path);
     if (!isSessionFile(whole))
         whole += ending;
-    const auto written = session::writeSessionFile(bytesOf(whole), current(whole));
+    const auto written = session::writeSessionFile(views::pathBytes(whole), current(whole));
     if (!written) {
         Q_EMIT failed(views::errorSentence(written.error()));
         return false;

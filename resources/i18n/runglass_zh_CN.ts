@@ -6316,6 +6316,10 @@
         <source>No profiling run was found in %1. A run is a folder with worker folders whose names end in _ascend_pt or _ascend_ms.</source>
         <translation>在 %1 中未找到性能数据。运行是一个文件夹，其中的 Worker 文件夹名称以 _ascend_pt 或 _ascend_ms 结尾。</translation>
     </message>
+    <message>
+        <source>A character of the name got lost, as when it is not UTF-8. Drop it onto the window, or open it by the command: runglass PATH.</source>
+        <translation>名称中有字符丢失，名称不是 UTF-8 时会如此。请将其拖放到窗口中，或用命令打开：runglass PATH。</translation>
+    </message>
 </context>
 <context>
     <name>runglass::app::ReportExport</name>

@@ -4,17 +4,18 @@
 #include "core/analysis/loss/presets.h"
 #include "core/analysis/loss/scan.h"
 #include "core/session/log_files.h"
+#include "views/base/file_path.h"
 #include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/tag_store.h"
 
-#include <QDir>
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
+#include <filesystem>
 #include <mutex>
 #include <ranges>
+#include <system_error>
 
 namespace runglass::views {
 
@@ -33,10 +34,6 @@ std::vector<std::shared_ptr<const Curve>> curvesOf(const std::shared_ptr<const L
         curves.push_back(std::make_shared<const Curve>(
             std::shared_ptr<const analysis::loss::Points>(log, &series.points())));
     return curves;
-}
-
-QString cleaned(const QString& path) {
-    return QDir::cleanPath(QFileInfo(path).absoluteFilePath());
 }
 
 /// Reads a log with its settings; for a new file with the default ones if they find something.
@@ -96,7 +93,7 @@ const LossFile* LossFiles::file(int id) const {
 
 void LossFiles::add(const QStringList& paths) {
     for (const auto& path : paths) {
-        const auto whole = cleaned(path);
+        const auto whole = wholePath(path);
         const auto known = std::ranges::find(files_, whole, &LossFile::path);
         if (known != files_.end()) {
             readAgain(*known);
@@ -115,7 +112,7 @@ void LossFiles::add(const QString& path, bool checked,
                     const std::optional<analysis::loss::Settings>& settings) {
     LossFile file;
     file.id = nextId_++;
-    file.path = cleaned(path);
+    file.path = wholePath(path);
     file.checked = checked;
     files_.push_back(std::move(file));
     start(files_.back(), settings ? settings : TagStore().settingsFor(files_.back().path));
@@ -125,7 +122,7 @@ void LossFiles::add(const QString& path, bool checked,
 void LossFiles::start(LossFile& file, std::optional<Settings> settings) {
     file.state = LossFile::State::Loading;
     file.failure.clear();
-    const auto path = QFile::encodeName(file.path).toStdString();
+    const auto path = pathBytes(file.path);
     jobs_.start(
         slotOf(file.id), tr("Reading %1").arg(QFileInfo(file.path).fileName()),
         [path, settings = std::move(settings), byDefault = TagStore().defaultSettings()](JobContext& job) {
@@ -277,7 +274,10 @@ void LossFiles::lookForGrowth() {
 /// Reads what is new. A file that has become shorter is another one and is read from its beginning, and so is
 /// a compressed one, which cannot be read on.
 void LossFiles::readOn(LossFile& file) {
-    const auto size = QFileInfo(file.path).size();
+    const auto path = pathBytes(file.path);
+    std::error_code failed;
+    const auto found = std::filesystem::file_size(path, failed);
+    const auto size = failed ? qint64{0} : static_cast<qint64>(found);
     auto known = std::ranges::find(followers_, file.id, [](const auto& one) { return one.first; });
     if (known != followers_.end() && known->second->bytesSeen == size)
         return;
@@ -290,7 +290,6 @@ void LossFiles::readOn(LossFile& file) {
     }
     auto follower = known->second;
     follower->bytesSeen = size;
-    const auto path = QFile::encodeName(file.path).toStdString();
     jobs_.start(
         slotOf(file.id), QString(),
         [path, settings = file.log->settings, follower](JobContext& job) {
@@ -320,7 +319,7 @@ void LossFiles::readOn(LossFile& file) {
 std::vector<QString> LossFiles::names() const {
     std::vector<std::string> paths;
     for (const auto& file : files_)
-        paths.push_back(file.path.toStdString());
+        paths.push_back(pathBytes(file.path));
     std::vector<QString> names;
     for (const auto& name : analysis::loss::shortNames(paths))
         names.push_back(QString::fromStdString(name));

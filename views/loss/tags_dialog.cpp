@@ -2,6 +2,7 @@
 #include "views/loss/tags_dialog.h"
 
 #include "views/base/core_text.h"
+#include "views/base/file_path.h"
 #include "views/base/plain_text.h"
 #include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
@@ -11,7 +12,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
-#include <QFile>
 #include <QFileInfo>
 #include <QFontDatabase>
 #include <QFormLayout>
@@ -216,7 +216,7 @@ void TagsDialog::onEdited() {
 void TagsDialog::lookForPresets() {
     jobs_.start(
         slotPrefix_ + u"/presets"_s, QString(),
-        [path = QFile::encodeName(path_).toStdString()](JobContext& job) {
+        [path = pathBytes(path_)](JobContext& job) {
             base::Diagnostics ignored;
             base::LoadContext context{ignored, job.progress, job.stop};
             auto matches = analysis::loss::matchingPresets(path, context);
@@ -248,7 +248,7 @@ void TagsDialog::requestPreview() {
     }
     jobs_.start(
         slotPrefix_ + u"/preview"_s, QString(),
-        [path = QFile::encodeName(path_).toStdString(), chosen](JobContext& job) {
+        [path = pathBytes(path_), chosen](JobContext& job) {
             base::Diagnostics ignored;
             base::LoadContext context{ignored, job.progress, job.stop};
             return analysis::loss::previewLog(path, chosen, context);

@@ -6,6 +6,7 @@
 #include "core/session/session.h"
 #include "core/table/query.h"
 #include "views/base/core_text.h"
+#include "views/base/file_path.h"
 #include "views/diff/level_view.h"
 #include "views/diff/side_chooser.h"
 #include "views/frame/pane_parts.h"
@@ -18,7 +19,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDir>
 #include <QDragEnterEvent>
 #include <QFileInfo>
 #include <QHBoxLayout>
@@ -69,7 +69,7 @@ table::Table withChange(const table::Table& all, std::string_view change) {
 QString localFolder(const QMimeData* data) {
     for (const auto& url : data->urls())
         if (url.isLocalFile())
-            return QDir::cleanPath(QFileInfo(url.toLocalFile()).absoluteFilePath());
+            return wholePath(localPath(url));
     return {};
 }
 
@@ -234,7 +234,7 @@ void DiffPane::setRuns(const std::vector<std::shared_ptr<const model::RunFolder>
     baseline_->setRuns(runs);
     experiment_->setRuns(runs);
     if (!droppedPath_.isEmpty()) {
-        const auto wanted = droppedPath_.toStdString();
+        const auto wanted = pathBytes(droppedPath_);
         const auto found = std::ranges::find_if(runs_, [&](const auto& run) {
             return run->path == wanted || run->path.starts_with(wanted + '/') ||
                    wanted.starts_with(run->path + '/');

@@ -4,6 +4,7 @@
 #include "core/analysis/loss/tables.h"
 #include "core/session/session_file.h"
 #include "core/session/session_paths.h"
+#include "views/base/file_path.h"
 #include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/comparison_view.h"
@@ -29,7 +30,9 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <filesystem>
 #include <numeric>
+#include <system_error>
 
 namespace runglass::views {
 
@@ -49,10 +52,13 @@ constexpr int narrowest = 480;
 
 QStringList localFiles(const QMimeData* data) {
     QStringList paths;
-    for (const auto& url : data->urls())
-        if (url.isLocalFile() && QFileInfo(url.toLocalFile()).isFile() &&
-            !session::isSessionFileName(url.toLocalFile().toStdString()))
-            paths << url.toLocalFile();
+    for (const auto& url : data->urls()) {
+        const auto path = url.isLocalFile() ? localPath(url) : QString();
+        std::error_code ignored;
+        if (std::filesystem::is_regular_file(pathBytes(path), ignored) &&
+            !session::isSessionFileName(pathBytes(path)))
+            paths << path;
+    }
     return paths;
 }
 
@@ -151,12 +157,16 @@ void LossPane::addFiles(const QStringList& paths) {
 
 void LossPane::importFiles() {
     const auto folder = QSettings().value(folderKey, QDir::homePath()).toString();
-    const auto paths =
-        QFileDialog::getOpenFileNames(this, tr("Import Training Logs"), folder,
-                                      tr("All files (*);;Logs (*.log *.txt *.out *.err *.jsonl *.gz)"));
+    const auto urls = QFileDialog::getOpenFileUrls(
+        this, tr("Import Training Logs"), QUrl::fromLocalFile(folder),
+        tr("All files (*);;Logs (*.log *.txt *.out *.err *.jsonl *.gz)"), nullptr, {}, {u"file"_s});
+    QStringList paths;
+    for (const auto& url : urls)
+        paths << localPath(url);
     if (paths.isEmpty())
         return;
-    QSettings().setValue(folderKey, QFileInfo(paths.front()).absolutePath());
+    if (isPathUtf8(paths.front()))
+        QSettings().setValue(folderKey, QFileInfo(paths.front()).absolutePath());
     addFiles(paths);
 }
 
@@ -232,7 +242,7 @@ void LossPane::exportFile(int id, const QString& path) {
         return;
     services().jobs.start(
         exportSlots + QFileInfo(path).absoluteFilePath(), tr("Exporting %1").arg(QFileInfo(path).fileName()),
-        [log = file->log, target = QFile::encodeName(path).toStdString()](JobContext& job) {
+        [log = file->log, target = pathBytes(path)](JobContext& job) {
             TableExport request;
             request.table = std::make_shared<const table::Table>(exportTable(*log));
             request.rows = table::allRows(*request.table);
@@ -250,7 +260,7 @@ QJsonObject LossPane::savedState(const session::SessionPaths& paths) const {
     auto state = Pane::savedState(paths);
     QJsonArray files;
     for (const auto& file : files_->files()) {
-        const auto path = paths.stored(QFile::encodeName(file.path).toStdString());
+        const auto path = paths.stored(pathBytes(file.path));
         QJsonObject saved{{pathKey, QString::fromStdString(path)}, {checkedKey, file.checked}};
         if (file.log)
             saved.insert(tagsKey, QJsonObject::fromVariantMap(toMap(file.log->settings)));
@@ -274,8 +284,8 @@ void LossPane::restoreState(const QJsonObject& state, const session::SessionPath
         if (stored.empty())
             continue;
         const auto tags = value[tagsKey].toObject().toVariantMap();
-        files_->add(QFile::decodeName(QByteArray::fromStdString(paths.resolved(stored))),
-                    value[checkedKey].toBool(true), tags.isEmpty() ? std::nullopt : settingsFromMap(tags));
+        files_->add(pathText(paths.resolved(stored)), value[checkedKey].toBool(true),
+                    tags.isEmpty() ? std::nullopt : settingsFromMap(tags));
     }
     Pane::restoreState(state, paths);
 }

@@ -2,6 +2,7 @@
 #include "views/timeline/trace_exporter.h"
 
 #include "core/analysis/trace_export.h"
+#include "views/base/file_path.h"
 #include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
 #include "views/widgets/table_text.h"
@@ -69,7 +70,7 @@ std::vector<TraceExporter::Piece> TraceExporter::pieces(const QString& path) con
                 all[track.group].tracks.push_back(track.track);
     std::erase_if(all, [](const Piece& piece) { return piece.tracks.empty() || !piece.trace; });
     for (std::size_t i = 0; i < all.size(); ++i)
-        all[i].path = numbered(path, i).toStdString();
+        all[i].path = pathBytes(numbered(path, i));
     return all;
 }
 

@@ -2,6 +2,7 @@
 #include "views/widgets/table_actions.h"
 
 #include "views/base/core_text.h"
+#include "views/base/file_path.h"
 #include "views/jobs/job_runner.h"
 #include "views/models/table_model.h"
 #include "views/widgets/icons.h"
@@ -212,7 +213,7 @@ void TableActions::exportTo(const QString& path, bool everything) {
     const auto table = parts_.model.table();
     if (!table)
         return;
-    TableExport request{table, {}, {}, path.toStdString()};
+    TableExport request{table, {}, {}, pathBytes(path)};
     if (everything) {
         request.rows = table::allRows(*table);
         request.columns.resize(table->columnCount());

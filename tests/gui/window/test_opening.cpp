@@ -5,6 +5,7 @@
 #include "app/start_page.h"
 #include "app/status_line.h"
 #include "run_files.h"
+#include "views/base/file_path.h"
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
@@ -14,6 +15,8 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QTabBar>
+
+#include <filesystem>
 
 namespace runglass::test {
 
@@ -40,6 +43,23 @@ bool drop(QWidget& window, const QMimeData& data) {
     QApplication::sendEvent(&window, &drop);
     return true;
 }
+
+/// A run whose folder has a name that is not UTF-8, as Latin-1 has it; it goes with this, as Qt cannot remove
+/// it.
+class LatinRun {
+public:
+    explicit LatinRun(const QString& parent) : path_(views::pathBytes(parent) + "/l\xE4uft") {
+        std::filesystem::rename(views::pathBytes(writeTwoWorkerRun(parent)), path_);
+    }
+    ~LatinRun() { std::filesystem::remove_all(path_); }
+    LatinRun(const LatinRun&) = delete;
+    LatinRun& operator=(const LatinRun&) = delete;
+
+    const std::string& path() const { return path_; }
+
+private:
+    std::string path_;
+};
 
 } // namespace
 
@@ -101,6 +121,56 @@ void TestOpening::aPathThatIsNotThereIsExplainedOnTheStartPage() {
     fixture.open(fixture.folder() + u"/gone"_s);
     QCOMPARE(fixture.window().statusLine()->sentence(), notice);
     QVERIFY(!fixture.window().isStartPageShown());
+}
+
+void TestOpening::aNameThatIsNotUtf8OpensByItsBytes() {
+    WindowFixture fixture;
+    const LatinRun run(fixture.folder());
+    fixture.open(views::pathText(run.path()));
+    QVERIFY(fixture.state().selection.place().isValid());
+    QCOMPARE(fixture.state().selection.place().run->path, run.path());
+    QCOMPARE(shownColumn(*fixture.operatorPane().mainTable(), u"Name"_s).size(), 3);
+    fixture.restart();
+    QCOMPARE(fixture.state().recent.paths().size(), 1);
+    QCOMPARE(views::pathBytes(fixture.state().recent.paths().front()), run.path());
+}
+
+void TestOpening::aDroppedNameThatIsNotUtf8IsOpened() {
+    WindowFixture fixture;
+    const LatinRun run(fixture.folder());
+    QMimeData data;
+    data.setUrls(
+        {QUrl::fromEncoded("file://" + QByteArray::fromStdString(run.path()).toPercentEncoding("/"))});
+    QVERIFY(drop(fixture.window(), data));
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.state().selection.place().isValid());
+    QCOMPARE(fixture.state().selection.place().run->path, run.path());
+}
+
+void TestOpening::bytesOfPathsSurviveTheWayThroughATextAndBack_data() {
+    QTest::addColumn<QByteArray>("bytes");
+    QTest::newRow("ASCII") << QByteArray("/a/b c.json");
+    QTest::newRow("UTF-8") << QByteArray("/\xC3\xBC/\xE8\xBF\x90/\xF0\x9F\x98\x80");
+    QTest::newRow("Latin-1") << QByteArray("/l\xE4uft/\xFF");
+    QTest::newRow("half a character") << QByteArray("/\xE8\xBF/\xF0\x9F\x98");
+    QTest::newRow("behind a character of two words") << QByteArray("/\xF0\x9F\x98\x80\xFF");
+    QTest::newRow("a surrogate in UTF-8") << QByteArray("/\xED\xB2\x80");
+}
+
+void TestOpening::bytesOfPathsSurviveTheWayThroughATextAndBack() {
+    QFETCH(QByteArray, bytes);
+    const auto text = views::pathText(bytes.toStdString());
+    QCOMPARE(QByteArray::fromStdString(views::pathBytes(text)), bytes);
+    QCOMPARE(views::wholePath(text), text);
+    const auto url = QUrl::fromEncoded("file://" + bytes.toPercentEncoding("/"));
+    QCOMPARE(QByteArray::fromStdString(views::pathBytes(views::localPath(url))), bytes);
+}
+
+void TestOpening::aNameOfWhichACharacterGotLostIsExplained() {
+    WindowFixture fixture;
+    fixture.open(fixture.folder() + u"/l\uFFFDuft"_s);
+    const auto notice = fixture.window().startPage()->notice();
+    QVERIFY2(notice.contains(u"UTF-8"_s), qPrintable(notice));
 }
 
 void TestOpening::aSingleFileOpens() {

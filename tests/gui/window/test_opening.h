@@ -15,6 +15,11 @@ private Q_SLOTS:
     void somethingDroppedThatIsNoFileIsNotTaken();
     void aFolderWithoutRunsIsExplainedOnTheStartPage();
     void aPathThatIsNotThereIsExplainedOnTheStartPage();
+    void aNameThatIsNotUtf8OpensByItsBytes();
+    void aDroppedNameThatIsNotUtf8IsOpened();
+    void bytesOfPathsSurviveTheWayThroughATextAndBack_data();
+    void bytesOfPathsSurviveTheWayThroughATextAndBack();
+    void aNameOfWhichACharacterGotLostIsExplained();
     void aSingleFileOpens();
     void openedPathsAreInTheRecentListAfterARestart();
     void aRecentPathOpensFromTheStartPage();
