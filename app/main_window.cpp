@@ -12,6 +12,7 @@
 #include "views/base/file_path.h"
 #include "views/base/palette.h"
 #include "views/frame/problems_panel.h"
+#include "views/jobs/file_writes.h"
 #include "views/panes/diff_pane.h"
 #include "views/panes/distributed_pane.h"
 #include "views/panes/kernel_pane.h"
@@ -419,8 +420,8 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::askBeforeClosing() {
-    auto* box = new QMessageBox(QMessageBox::Question, tr("A report is being written"),
-                                tr("If the window is closed now, the report will not be there."),
+    auto* box = new QMessageBox(QMessageBox::Question, tr("A file is being written"),
+                                tr("If the window is closed now, what is being written will not be there."),
                                 QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     const auto* yes = box->addButton(tr("Close All the Same"), QMessageBox::AcceptRole);
@@ -433,7 +434,7 @@ void MainWindow::askBeforeClosing() {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
-    if (report_->isWriting() && !isCloseConfirmed_) {
+    if (views::isAnyFileWritten(state_.jobs) && !isCloseConfirmed_) {
         event->ignore();
         askBeforeClosing();
         return;

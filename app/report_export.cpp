@@ -10,6 +10,7 @@
 #include "views/base/file_path.h"
 #include "views/frame/memory_words.h"
 #include "views/frame/pane.h"
+#include "views/jobs/file_writes.h"
 
 #include <QApplication>
 #include <QDir>
@@ -26,7 +27,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const auto exportSlots = u"report/export/"_s; ///< one for each file
+const auto exportSlots = views::writeSlotsOf(u"report"_s);
 
 QString suggestedPath(const model::RunFolder& run) {
     return pathBeside(views::pathText(run.path), u".html"_s);
@@ -56,10 +57,6 @@ void ReportExport::askAndExport(QWidget& window) {
     dialog.selectFile(suggestedPath(*place.run));
     if (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty())
         exportTo(dialog.selectedFiles().front());
-}
-
-bool ReportExport::isWriting() const {
-    return state_.jobs.isRunningBelow(exportSlots);
 }
 
 /// What the job gives: bytes of the file, or what to ask before.

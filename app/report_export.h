@@ -21,7 +21,6 @@ public:
     void askAndExport(QWidget& window);
     /// Asks before it loads what is not expected to fit the memory, unless that is accepted.
     void exportTo(const QString& path, bool isNeedAccepted = false);
-    bool isWriting() const;
 
 Q_SIGNALS:
     void noticed(const QString& sentence);

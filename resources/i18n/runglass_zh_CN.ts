@@ -6294,16 +6294,16 @@
         <translation>运行的文件、会话 (*.csv *.json *.db *.runglass);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>A report is being written</source>
-        <translation>正在写入报告</translation>
-    </message>
-    <message>
-        <source>If the window is closed now, the report will not be there.</source>
-        <translation>如果现在关闭窗口，将不会生成报告。</translation>
-    </message>
-    <message>
         <source>Close All the Same</source>
         <translation>仍然关闭</translation>
+    </message>
+    <message>
+        <source>A file is being written</source>
+        <translation>正在写入文件</translation>
+    </message>
+    <message>
+        <source>If the window is closed now, what is being written will not be there.</source>
+        <translation>如果现在关闭窗口，正在写入的内容将不会保存。</translation>
     </message>
 </context>
 <context>

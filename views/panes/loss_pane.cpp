@@ -6,7 +6,7 @@
 #include "core/session/session_paths.h"
 #include "views/base/file_path.h"
 #include "views/frame/pane_parts.h"
-#include "views/jobs/job_runner.h"
+#include "views/jobs/file_writes.h"
 #include "views/loss/comparison_view.h"
 #include "views/loss/curve_chart.h"
 #include "views/loss/file_list.h"
@@ -45,7 +45,7 @@ const auto filesKey = u"files"_s;
 const auto pathKey = u"path"_s;
 const auto checkedKey = u"checked"_s;
 const auto tagsKey = u"tags"_s;
-const auto exportSlots = u"loss/export/"_s; ///< one for each file
+const auto exportSlots = writeSlotsOf(u"loss"_s);
 constexpr int margin = 12;
 constexpr int listWidth = 260;
 constexpr int narrowest = 480;

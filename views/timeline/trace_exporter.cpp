@@ -4,7 +4,7 @@
 #include "core/analysis/trace_export.h"
 #include "views/base/file_path.h"
 #include "views/frame/pane.h"
-#include "views/jobs/job_runner.h"
+#include "views/jobs/file_writes.h"
 #include "views/widgets/table_text.h"
 
 #include <QFileDialog>
@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-const auto exportSlots = u"timeline/export/"_s; ///< one for each file
+const auto exportSlots = writeSlotsOf(u"timeline"_s);
 
 QString numbered(const QString& path, std::size_t number) {
     if (number == 0)

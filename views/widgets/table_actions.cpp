@@ -3,7 +3,7 @@
 
 #include "views/base/core_text.h"
 #include "views/base/file_path.h"
-#include "views/jobs/job_runner.h"
+#include "views/jobs/file_writes.h"
 #include "views/models/table_model.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/table_columns.h"
@@ -141,7 +141,7 @@ QString TableActions::copySlot() const {
 }
 
 QString TableActions::exportSlots() const {
-    return slotPrefix_ + QStringLiteral("/export/");
+    return writeSlotsOf(slotPrefix_);
 }
 
 QString TableActions::exportSlot(const QString& path) const {

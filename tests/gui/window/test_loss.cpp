@@ -3,6 +3,7 @@
 
 #include "run_files.h"
 #include "views/frame/problems_panel.h"
+#include "views/jobs/file_writes.h"
 #include "views/loss/comparison_view.h"
 #include "views/loss/curve_chart.h"
 #include "views/loss/file_list.h"
@@ -319,7 +320,7 @@ void TestLoss::aCancelledExportIsWaitedForNoLonger() {
     fixture.drop({fixture.write(u"a.log"_s, first)});
     fixture.pane().exportFile(fixture.id(0), fixture.folder() + u"/out.csv"_s);
     QVERIFY(!fixture.pane().isSettled());
-    fixture.state().jobs.cancelBelow(u"loss/export/"_s);
+    fixture.state().jobs.cancelBelow(views::writeSlotsOf(u"loss"_s));
     QVERIFY(fixture.pane().isSettled());
 }
 

@@ -5,6 +5,10 @@
 #include "app/report_export.h"
 #include "app/status_line.h"
 #include "run_files.h"
+#include "views/loss/loss_files.h"
+#include "views/panes/loss_pane.h"
+#include "views/timeline/trace_exporter.h"
+#include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
 #include <QDir>
@@ -17,6 +21,21 @@
 namespace runglass::test {
 
 using namespace Qt::StringLiterals;
+
+namespace {
+
+/// While something is written: closing asks, Cancel keeps the window, and the writing goes on to its end.
+bool isAskedBeforeClosing(WindowFixture& fixture, const QString& written) {
+    if (fixture.window().close() || !fixture.window().isVisible())
+        return false;
+    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+    if (box == nullptr)
+        return false;
+    QTest::mouseClick(box->button(QMessageBox::Cancel), Qt::LeftButton);
+    return fixture.window().isVisible() && fixture.waitSettled() && QFile::exists(written);
+}
+
+} // namespace
 
 void TestReport::theSelectedRecordingIsWrittenAsOneFile() {
     WindowFixture fixture;
@@ -94,19 +113,53 @@ void TestReport::closingTheWindowAsksWhileAReportIsWritten() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));
     fixture.window().reportExport().exportTo(fixture.reportPath());
-    QVERIFY(!fixture.window().close());
-    QVERIFY(fixture.window().isVisible());
-    auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
-    QVERIFY(box != nullptr);
-    QTest::mouseClick(box->button(QMessageBox::Cancel), Qt::LeftButton);
-    QVERIFY(fixture.window().isVisible());
-    QVERIFY(fixture.waitSettled());
-    QVERIFY(QFile::exists(fixture.reportPath()));
+    QVERIFY(isAskedBeforeClosing(fixture, fixture.reportPath()));
 
     fixture.window().reportExport().exportTo(fixture.reportPath());
     QVERIFY(!fixture.window().close());
     QVERIFY(sayYesInBox());
     QVERIFY(!fixture.window().isVisible());
+}
+
+void TestReport::closingTheWindowAsksWhileATableIsWritten() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    const QString path = fixture.folder() + u"/table.csv"_s;
+    fixture.operatorPane().mainTable()->exportTo(path, true);
+    QVERIFY(isAskedBeforeClosing(fixture, path));
+}
+
+void TestReport::closingTheWindowAsksWhileLossesAreWritten() {
+    WindowFixture fixture;
+    const QString log = fixture.folder() + u"/a.log"_s;
+    writeFile(log, "iteration 1 loss: 4\niteration 2 loss: 2\n");
+    fixture.open(log);
+    const QString path = fixture.folder() + u"/losses.csv"_s;
+    auto& pane = *fixture.window().lossPane();
+    pane.exportFile(pane.files().files().front().id, path);
+    QVERIFY(isAskedBeforeClosing(fixture, path));
+}
+
+void TestReport::closingTheWindowAsksWhileAPartOfATraceIsWritten() {
+    WindowFixture fixture;
+    const QString trace = fixture.folder() + u"/a.pt.trace.json"_s;
+    writeFile(trace, R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "a", "pid": 1, "tid": 1,
+                        "ts": 1, "dur": 2}]})");
+    fixture.open(trace);
+    fixture.show(model::View::Trace);
+    auto* exporter = fixture.window().pane(model::View::Trace)->findChild<views::TraceExporter*>();
+    QVERIFY(exporter != nullptr);
+    const QString path = fixture.folder() + u"/part.json"_s;
+    exporter->exportTo(path);
+    QVERIFY(isAskedBeforeClosing(fixture, path));
+}
+
+void TestReport::closingTheWindowDoesNotAskForOtherWork() {
+    WindowFixture fixture;
+    const QString run = writeTwoWorkerRun(fixture.folder() + u"/write/export"_s);
+    fixture.window().openPath(run);
+    QVERIFY(!fixture.state().jobs.isIdle());
+    QVERIFY(fixture.window().close());
 }
 
 } // namespace runglass::test

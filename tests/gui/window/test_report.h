@@ -15,6 +15,10 @@ private Q_SLOTS:
     void theSuggestedNameIsThatOfTheData();
     void aNameWithoutAnEndingGetsOne();
     void closingTheWindowAsksWhileAReportIsWritten();
+    void closingTheWindowAsksWhileATableIsWritten();
+    void closingTheWindowAsksWhileLossesAreWritten();
+    void closingTheWindowAsksWhileAPartOfATraceIsWritten();
+    void closingTheWindowDoesNotAskForOtherWork();
 };
 
 } // namespace runglass::test
