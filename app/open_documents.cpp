@@ -5,6 +5,7 @@
 #include "core/session/scanner.h"
 #include "views/base/file_path.h"
 #include "views/frame/pane.h"
+#include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 
 #include <QDir>
@@ -33,6 +34,15 @@ struct OpenDocuments::ScanOutcome {
 };
 
 OpenDocuments::OpenDocuments(views::JobRunner& jobs, QObject* parent) : QObject(parent), jobs_(jobs) {
+    connect(&jobs_, &views::JobRunner::failed, this, [this](const QString& slot, const QString& reason) {
+        const auto paths = scanning_.keys();
+        for (const auto& path : paths) {
+            if (slot != scanning_.value(path).slot)
+                continue;
+            scanning_.remove(path);
+            Q_EMIT failed(path, views::thrownSentence(reason));
+        }
+    });
     connect(&jobs_, &views::JobRunner::finished, this, [this](const QString& slot) {
         const auto paths = scanning_.keys();
         for (const auto& path : paths) {

@@ -7655,6 +7655,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <source>Comparing</source>
         <translation>正在对比</translation>
     </message>
+    <message>
+        <source>The two could not be compared</source>
+        <translation>无法对比这两者</translation>
+    </message>
 </context>
 <context>
     <name>runglass::views::DistributedPane</name>

@@ -36,6 +36,12 @@ QString asSentence(QString text, const std::string& english) {
     return text + (isTranslated ? coreText(".") : u"."_s);
 }
 
+/// Of a pane that could not be loaded.
+void showWhy(StateStack& states, const QString& title, const QString& sentence) {
+    states.showFailed(Pane::tr("%1 could not be loaded").arg(title),
+                      sentence + u' ' + Pane::tr("The other tabs of this worker still work."), true);
+}
+
 using TablesResult = base::Result<std::vector<std::shared_ptr<const table::Table>>>;
 
 } // namespace
@@ -65,6 +71,15 @@ Pane::Pane(PaneServices services, model::Part part, model::View view, QString ti
     connect(&services_.selection, &Selection::placeChanged, this, &Pane::onPlaceChanged);
     connect(&services_.jobs, &JobRunner::progressed, this, &Pane::onProgress);
     connect(&services_.jobs, &JobRunner::finished, this, &Pane::onJobFinished);
+    // Before it is finished, which would be taken for cancelled.
+    connect(&services_.jobs, &JobRunner::failed, this, [this](const QString& slot, const QString& reason) {
+        const bool isOwn = (activity_ == Activity::Loading && slot == loadSlot_) ||
+                           (activity_ == Activity::MakingTables && slot == tableSlot_);
+        if (!isOwn || showsSelection_)
+            return;
+        showWhy(*states_, title_, thrownSentence(reason));
+        settle();
+    });
 }
 
 Pane::Pane(PaneServices services, model::View view, QString title, QWidget* parent)
@@ -347,8 +362,7 @@ void Pane::showQuestion(const session::MemoryQuestion& question) {
 }
 
 void Pane::showFailure(const base::Error& error) {
-    states_->showFailed(tr("%1 could not be loaded").arg(title_),
-                        errorSentence(error) + u' ' + tr("The other tabs of this worker still work."), true);
+    showWhy(*states_, title_, errorSentence(error));
     settle();
 }
 

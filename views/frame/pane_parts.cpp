@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/frame/pane_parts.h"
 
+#include "views/base/core_text.h"
 #include "views/frame/pane.h"
 #include "views/selection/selection.h"
 #include "views/widgets/donut_panel.h"
@@ -92,6 +93,10 @@ void forwardExports(TablePanel* table, Pane* pane) {
         Q_EMIT pane->noticed(Pane::tr("Exported to %1.").arg(path));
     });
     QObject::connect(table, &TablePanel::exportFailed, pane, &Pane::noticed);
+}
+
+QString thrownSentence(const QString& reason) {
+    return reason.endsWith(u'.') || reason.endsWith(u'。') ? reason : QString(reason + coreText("."));
 }
 
 void offerTimeline(TablePanel& table, Selection& selection, std::string nameColumn) {

@@ -41,6 +41,8 @@ std::optional<table::RowIndex> findRow(const table::Table& table, std::string_vi
                                        std::string_view text);
 /// Success and failure of an export become sentences in the status bar.
 void forwardExports(TablePanel* table, Pane* pane);
+/// What JobRunner::failed() tells of work that threw, as a sentence for a pane.
+QString thrownSentence(const QString& reason);
 /// "Show in Timeline" for the rows of a table: the slices that have the name in the column, beginning with
 /// the one at the row's start where the table has a column start_ns.
 void offerTimeline(TablePanel& table, Selection& selection, std::string nameColumn);

@@ -6,6 +6,7 @@
 #include "core/session/log_files.h"
 #include "views/base/file_path.h"
 #include "views/frame/pane.h"
+#include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/tag_store.h"
 
@@ -73,6 +74,15 @@ struct LossFiles::Follower {
 
 LossFiles::LossFiles(JobRunner& jobs, QObject* parent) : QObject(parent), jobs_(jobs) {
     connect(&jobs_, &JobRunner::finished, this, &LossFiles::onFinished);
+    connect(&jobs_, &JobRunner::failed, this, [this](const QString& slot, const QString& reason) {
+        for (auto& file : files_)
+            if (slot == slotOf(file.id) && file.state == LossFile::State::Loading && !file.log) {
+                file.state = LossFile::State::Failed;
+                file.failure = thrownSentence(reason);
+                Q_EMIT changed();
+                return; // who listens may have changed the list
+            }
+    });
     connect(&timer_, &QTimer::timeout, this, &LossFiles::lookForGrowth);
     timer_.setInterval(lookEveryMs);
 }

@@ -30,6 +30,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace runglass::views {
 
@@ -213,6 +214,12 @@ void DiffPane::connectAll() {
                 if (slot == treeSlot && treePending_ && states().state() != StateStack::State::Ready)
                     states().showLoading(label, fraction);
             });
+    connect(&services().jobs, &JobRunner::failed, this, [this](const QString& slot, const QString& reason) {
+        if (slot != treeSlot || !std::exchange(treePending_, false))
+            return;
+        states().showFailed(tr("The two could not be compared"), thrownSentence(reason), true);
+        checkSettled();
+    });
     connect(&services().jobs, &JobRunner::finished, this, [this](const QString& slot) {
         if (slot == treeSlot && treePending_ && !services().jobs.isRunning(slot)) {
             treePending_ = false;

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace runglass::views {
 
@@ -48,6 +49,12 @@ DistributedPane::DistributedPane(PaneServices services, QWidget* parent)
 void DistributedPane::connectAll() {
     connect(&services().selection, &Selection::placeChanged, this, &DistributedPane::onPlaceChanged);
     connect(&services().jobs, &JobRunner::finished, this, &DistributedPane::onJobFinished);
+    connect(&services().jobs, &JobRunner::failed, this, [this](const QString& slot, const QString& reason) {
+        if (slot != loadSlot || !std::exchange(isLoading_, false))
+            return;
+        states().showFailed(tr("The workers could not be loaded"), thrownSentence(reason), true);
+        checkSettled();
+    });
     connect(&services().jobs, &JobRunner::progressed, this,
             [this](const QString& slot, const QString& label, double fraction) {
                 if (slot == loadSlot && isLoading_)

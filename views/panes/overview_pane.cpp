@@ -142,6 +142,12 @@ void OverviewPane::connectAll() {
         const auto* item = list_->currentItem();
         bars_->markStep(item != nullptr && item->data(nameRole).toString() == stepsName ? row : std::nullopt);
     });
+    connect(&services().jobs, &JobRunner::failed, this, [this](const QString& slot, const QString& reason) {
+        if (slot != chosenSlot || !std::exchange(isTableComing_, false))
+            return;
+        table_->setTable(nullptr); // that of before is another one than the list says
+        Q_EMIT noticed(thrownSentence(reason));
+    });
     connect(&services().jobs, &JobRunner::finished, this, [this](const QString& slot) {
         if (slot != chosenSlot || !std::exchange(isTableComing_, false))
             return;

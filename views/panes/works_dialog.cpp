@@ -4,6 +4,7 @@
 #include "core/analysis/launched_works.h"
 #include "core/session/session.h"
 #include "views/frame/memory_words.h"
+#include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/selection/selection.h"
 #include "views/widgets/state_stack.h"
@@ -69,6 +70,10 @@ WorksDialog::WorksDialog(PaneServices services, const QString& title, Maker make
     layout->addWidget(states_);
     table_->setUnits(services.selection.units());
     connect(states_, &StateStack::cancelRequested, this, &QDialog::reject);
+    connect(&services_.jobs, &JobRunner::failed, this, [this](const QString& slot, const QString& reason) {
+        if (slot == slot_)
+            states_->showFailed(tr("There is nothing to show"), thrownSentence(reason), true);
+    });
     // Also when the status bar cancelled it: nothing would ever come.
     connect(&services_.jobs, &JobRunner::finished, this, [this](const QString& slot) {
         if (slot == slot_ && states_->state() == StateStack::State::Loading &&

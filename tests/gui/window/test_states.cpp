@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_states.h"
 
+#include "app/start_page.h"
 #include "app/status_line.h"
 #include "run_files.h"
 #include "views/frame/problems_panel.h"
@@ -17,6 +18,8 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <stdexcept>
+#include <utility>
 
 namespace runglass::test {
 
@@ -31,6 +34,23 @@ QString allText(QWidget& widget) {
         if (label->isVisibleTo(&widget))
             texts << label->text();
     return texts.join(u' ');
+}
+
+QPushButton* shownButton(QWidget& widget) {
+    const auto buttons = widget.findChildren<QPushButton*>();
+    const auto shown = std::ranges::find_if(buttons, &QWidget::isVisible);
+    return shown == buttons.end() ? nullptr : *shown;
+}
+
+/// Takes the place of the job that runs in the slot: as if its work had thrown.
+void letThrow(WindowFixture& fixture, const QString& slot) {
+    QVERIFY(fixture.state().jobs.isRunning(slot));
+    fixture.state().jobs.start(
+        slot, {}, [](views::JobContext&) -> int { throw std::runtime_error("no luck today"); }, [](int) {});
+}
+
+QString loadSlotOf(const views::Pane& pane) {
+    return u"load/"_s + QString::fromUtf8(model::viewName(pane.view()));
 }
 
 } // namespace
@@ -122,10 +142,9 @@ void TestStates::aFileThatWasMendedIsReadWhenItIsTriedAgain() {
     auto& states = fixture.kernelPane().states();
     QCOMPARE(states.state(), State::Failed);
     const auto tryAgain = [&] {
-        const auto buttons = states.findChildren<QPushButton*>();
-        const auto shown = std::ranges::find_if(buttons, &QWidget::isVisible);
-        QVERIFY(shown != buttons.end());
-        (*shown)->click();
+        auto* shown = shownButton(states);
+        QVERIFY(shown != nullptr);
+        shown->click();
         QVERIFY(fixture.waitSettled());
     };
     tryAgain();
@@ -150,6 +169,69 @@ void TestStates::loadingCanBeCancelledAndTriedAgain() {
     fixture.window().refresh();
     QVERIFY(fixture.waitSettled());
     QCOMPARE(states.state(), State::Ready);
+}
+
+void TestStates::whatThrewIsToldByThePaneAndCanBeTriedAgain() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.showKernels();
+    // Whoever listens after the pane finds it loading.
+    const auto throwing = connect(&fixture.state().selection, &views::Selection::placeChanged, this,
+                                  [&] { letThrow(fixture, loadSlotOf(fixture.kernelPane())); });
+    fixture.clickInDock(fixture.place(u"host_2"_s));
+    disconnect(throwing);
+    auto& states = fixture.kernelPane().states();
+    QCOMPARE(states.state(), State::Failed);
+    QVERIFY2(allText(states).contains(u"could not be loaded no luck today. The other tabs"_s),
+             qPrintable(allText(states)));
+    auto* again = shownButton(states);
+    QVERIFY(again != nullptr);
+    QCOMPARE(again->text(), u"Try Again"_s);
+    again->click();
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(states.state(), State::Ready);
+}
+
+void TestStates::whatThrewIsToldByPanesThatLoadForThemselves() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    for (const auto& [view, slot] : {std::pair(model::View::Distributed, u"load/Distributed"_s),
+                                     std::pair(model::View::Diff, u"diff/tree"_s)}) {
+        fixture.show(view);
+        auto& states = fixture.window().pane(view)->states();
+        Q_EMIT states.retryRequested();
+        letThrow(fixture, slot);
+        QVERIFY(fixture.waitSettled());
+        QCOMPARE(states.state(), State::Failed);
+        QCOMPARE(states.message(), u"no luck today."_s);
+        auto* again = shownButton(states);
+        QVERIFY(again != nullptr);
+        again->click();
+        QVERIFY(fixture.waitSettled());
+        QVERIFY(states.state() != State::Failed);
+    }
+}
+
+void TestStates::whatThrewIsToldByADialog() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    views::WorksDialog dialog({fixture.state().session, fixture.state().selection, fixture.state().jobs},
+                              u"Kernels"_s, [](const model::Profile&) { return table::Table(); });
+    dialog.QDialog::show();
+    letThrow(fixture, u"works/%1"_s.arg(reinterpret_cast<quintptr>(&dialog)));
+    QTRY_COMPARE(dialog.states()->state(), State::Failed);
+    QCOMPARE(dialog.states()->message(), u"no luck today."_s);
+    QVERIFY(dialog.isVisible());
+    QVERIFY(shownButton(*dialog.states()) != nullptr);
+}
+
+void TestStates::aScanThatThrewIsNotCalledCancelled() {
+    WindowFixture fixture;
+    const auto run = writeTwoWorkerRun(fixture.folder());
+    fixture.window().openPath(run);
+    letThrow(fixture, u"sort/"_s + run);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(fixture.window().startPage()->notice(), u"no luck today."_s);
 }
 
 void TestStates::anOldLoadNeverShowsUpForANewSelection() {
@@ -240,10 +322,9 @@ void TestStates::whatADialogCouldNotReadIsReadWhenItIsTriedAgain() {
     dialog.QDialog::show();
     QTRY_COMPARE(dialog.states()->state(), State::Failed);
     writeFile(path, trace);
-    const auto buttons = dialog.states()->findChildren<QPushButton*>();
-    const auto shown = std::ranges::find_if(buttons, &QWidget::isVisible);
-    QVERIFY(shown != buttons.end());
-    (*shown)->click();
+    auto* again = shownButton(*dialog.states());
+    QVERIFY(again != nullptr);
+    again->click();
     QTRY_COMPARE(dialog.states()->state(), State::Empty); // it is a table without rows
 }
 

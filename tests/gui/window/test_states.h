@@ -16,6 +16,10 @@ private Q_SLOTS:
     void aFileThatCannotBeUnderstoodCostsOnlyItsOwnPane();
     void aFileThatWasMendedIsReadWhenItIsTriedAgain();
     void loadingCanBeCancelledAndTriedAgain();
+    void whatThrewIsToldByThePaneAndCanBeTriedAgain();
+    void whatThrewIsToldByPanesThatLoadForThemselves();
+    void whatThrewIsToldByADialog();
+    void aScanThatThrewIsNotCalledCancelled();
     void anOldLoadNeverShowsUpForANewSelection();
     void problemsAreCountedAndListed();
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
