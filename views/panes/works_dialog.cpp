@@ -58,6 +58,7 @@ void offerDialog(TablePanel& table, PaneServices services, const QString& label,
 struct WorksDialog::Answer {
     base::Result<table::Table> table;
     std::optional<session::MemoryQuestion> question = {}; ///< asked before anything was loaded
+    bool hasTimeline = true;                              ///< else there is nothing that could be read again
 };
 
 WorksDialog::WorksDialog(PaneServices services, const QString& title, Maker make, QWidget* parent)
@@ -107,7 +108,8 @@ void WorksDialog::load() {
                 return Answer{*profile.value()->calls.failure};
             if (!profile.value()->calls.data)
                 return Answer{base::Error{"This recording has no timeline that tells who launched what",
-                                          place.spanFolder().path, ""}};
+                                          place.spanFolder().path, ""},
+                              std::nullopt, false};
             return Answer{make(*profile.value())};
         },
         [this](Answer answer) { show(std::move(answer)); });
@@ -125,7 +127,8 @@ void WorksDialog::show(Answer answer) {
         return;
     }
     if (!answer.table) {
-        states_->showFailed(tr("There is nothing to show"), errorSentence(answer.table.error()), true);
+        states_->showFailed(tr("There is nothing to show"), errorSentence(answer.table.error()),
+                            answer.hasTimeline);
         return;
     }
     if (answer.table->rowCount() == 0) {
