@@ -2,6 +2,7 @@
 #include "views/timeline/drawer_parts.h"
 
 #include "core/trace/track_text.h"
+#include "views/base/core_text.h"
 #include "views/base/palette.h"
 #include "views/timeline/shown_text.h"
 #include "views/timeline/time_text.h"
@@ -86,11 +87,15 @@ QString trackPath(const TimelineDocument& document, TimelineTrack track) {
     const auto& group = document.groups()[track.group];
     const auto& found = document.track(track);
     const QString separator = u" › "_s;
+    // As the title of the row: names of what was computed are in the language of the core.
+    const auto shown = [isComputed = group.computedFrom.has_value()](const std::string& name) {
+        return isComputed ? coreText(name) : shownStart(name);
+    };
     const auto process = trace::processText(group.trace->processes()[found.process]);
     QString path = document.hasSeveralRanks() ? group.title + separator : QString();
     if (!process.empty())
-        path += shownStart(process) + separator;
-    return path + shownStart(trace::trackText(found));
+        path += shown(process) + separator;
+    return path + shown(trace::trackText(found));
 }
 
 QString trackPath(const TimelineDocument& document, TimelineSlice slice) {

@@ -13,6 +13,7 @@
 #include "views/base/core_text.h"
 #include "views/frame/problem_kinds.h"
 #include "views/frame/problems_panel.h"
+#include "views/timeline/drawer_parts.h"
 #include "views/timeline/timeline_document.h"
 #include "views/timeline/track_tree.h"
 #include "views/widgets/state_stack.h"
@@ -296,7 +297,8 @@ void TestTranslations::rowsThatWereComputedAreNamedInChinese() {
     groups.push_back({.title = u"a"_s, .trace = makeTrace()}); // as if a file had these names
     groups.push_back({.title = u"a"_s, .trace = makeTrace(), .computedFrom = 0});
     views::TrackTree tree;
-    tree.setDocument(views::TimelineDocument(std::move(groups)));
+    const views::TimelineDocument document(std::move(groups));
+    tree.setDocument(document);
     QStringList titles;
     QStringList keys;
     for (const auto& node : tree.nodes()) {
@@ -308,6 +310,10 @@ void TestTranslations::rowsThatWereComputedAreNamedInChinese() {
     QVERIFY2(titles[1].contains(u"GPU0"_s) && !titles[1].contains(u"utilization"_s), qPrintable(titles[1]));
     QVERIFY2(!titles[0].contains(u"Use of"_s), qPrintable(titles[0]));
     QVERIFY(keys.join(u' ').contains(u"a/Use of the devices"_s));
+    // The drawer calls them like their rows.
+    QCOMPARE(views::trackPath(document, views::TimelineTrack{1, 0}), titles.join(u" › "_s));
+    QCOMPARE(views::trackPath(document, views::TimelineTrack{0, 0}),
+             u"Use of the devices › GPU0 utilization (%)"_s);
 }
 
 void TestTranslations::aCsvFileKeepsItsEnglishHeaders() {
