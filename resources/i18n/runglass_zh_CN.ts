@@ -5381,11 +5381,11 @@
         <translation>文件中有损失标签 %1 和迭代标签 %2，但从不在同一行</translation>
     </message>
     <message>
-        <source>the loss tags %1 is nowhere in the file</source>
+        <source>the loss tags %1 are nowhere in the file</source>
         <translation>文件中没有损失标签 %1</translation>
     </message>
     <message>
-        <source>the loss tags %1 is in the file, but never directly in front of a number</source>
+        <source>the loss tags %1 are in the file, but never directly in front of a number</source>
         <translation>文件中有损失标签 %1，但其后从未紧跟数值</translation>
     </message>
     <message>

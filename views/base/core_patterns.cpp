@@ -158,9 +158,9 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "no common iteration (%1 versus %2)")},
     CorePattern{QT_TRANSLATE_NOOP(
         "core", "the loss tags %1 and the iteration tag %2 are in the file, but never on one line")},
-    CorePattern{QT_TRANSLATE_NOOP("core", "the loss tags %1 is nowhere in the file")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "the loss tags %1 are nowhere in the file")},
     CorePattern{QT_TRANSLATE_NOOP(
-        "core", "the loss tags %1 is in the file, but never directly in front of a number")},
+        "core", "the loss tags %1 are in the file, but never directly in front of a number")},
     CorePattern{QT_TRANSLATE_NOOP("core", "The %1 tag is empty or only blanks"), ofTexts},
     // What cannot be given, and why.
     CorePattern{QT_TRANSLATE_NOOP("core", "This source does not tell the %1"), ofTexts},

@@ -69,10 +69,13 @@ std::string reasonOfNoMatch(const Log& log) {
         return "no line matches the regular expression " + quoted(settings.expression) +
                " with an iteration and a loss";
     const std::string lossTags = lossTagsOf(settings);
+    const bool isOne = settings.lossTags.size() <= 1;
     if (log.lossOnly.count == 0 && log.lossTagLines == 0)
-        return "the " + lossTags + " is nowhere in the file";
+        return "the " + lossTags + (isOne ? " is nowhere in the file" : " are nowhere in the file");
     if (log.lossOnly.count == 0)
-        return "the " + lossTags + " is in the file, but never directly in front of a number";
+        return "the " + lossTags +
+               (isOne ? " is in the file, but never directly in front of a number"
+                      : " are in the file, but never directly in front of a number");
     if (settings.source == IterationSource::LastProgress)
         return "no progress count such as 10/300 [ stands before a line with a loss";
     const std::string iterationTag = "iteration tag " + quoted(settings.iterationTag);

@@ -128,6 +128,11 @@ TEST_CASE("when nothing matches the reason names the tag that failed") {
     CHECK(reason("nothing here\n", Settings()) == "the loss tag \"loss:\" is nowhere in the file");
     CHECK(reason("iteration 1 loss: high\n", Settings()) ==
           "the loss tag \"loss:\" is in the file, but never directly in front of a number");
+    Settings two;
+    two.lossTags = {"loss:", "grad:"};
+    CHECK(reason("nothing here\n", two) == "the loss tags \"loss:\", \"grad:\" are nowhere in the file");
+    CHECK(reason("iteration 1 loss: high\n", two) ==
+          "the loss tags \"loss:\", \"grad:\" are in the file, but never directly in front of a number");
     CHECK(reason("step 1 loss: 2\n", Settings()) == "the iteration tag \"iteration\" is nowhere in the file");
     CHECK(reason("iteration: 1 loss: 2\n", Settings()) ==
           "the iteration tag \"iteration\" is in the file, but never directly in front of an integer");
