@@ -11,7 +11,9 @@
 #include "core/session/inspection.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
+#include <system_error>
 
 namespace runglass::cli {
 namespace {
@@ -134,6 +136,12 @@ ExitStatus write(const std::vector<Inspected>& all, bool asJson, Console& consol
     return finished(console);
 }
 
+/// Of what is not there nobody knows, and that is told otherwise.
+bool isNoLog(const std::string& path) {
+    std::error_code ignored;
+    return std::filesystem::exists(path, ignored) && !session::looksLikeLog(path);
+}
+
 ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
     Console& console = environment.console;
     const std::string format = arguments.value("format");
@@ -150,6 +158,10 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
     }
     if (areLogs(arguments))
         return inspectLogs(arguments, environment);
+    if (arguments.has("compare") && std::ranges::any_of(arguments.operands(), isNoLog))
+        return wrongUsage(console, "inspect",
+                          {"--compare is about logs, and not all of these are", "",
+                           "Name logs only, or use runglass-cli diff for recordings"});
     Reading reading(environment.stop);
     std::vector<Inspected> all;
     {

@@ -105,6 +105,23 @@ TEST_CASE("traces are not compared by inspect") {
     CHECK_THAT(run.err, Contains("--compare is about logs"));
 }
 
+TEST_CASE("what is no log is not compared by inspect") {
+    const TempFolder folder;
+    const std::string log = folder.write("a.log", "iteration 1 loss: 4\niteration 2 loss: 2\n");
+    const std::string fruit = folder.write("fruit.csv", "name,weight\napple,1\n");
+    for (const auto& words : {std::vector<std::string>{"inspect", folder.path().string(), "--compare", "a,b"},
+                              {"inspect", fruit, fruit, "--compare", "a,b"},
+                              {"inspect", log, folder.path().string(), "--compare", "a.log,b"}}) {
+        const CliRun run = runCli(words);
+        CHECK(run.status == 2);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, Contains("--compare is about logs"));
+    }
+    const CliRun gone = runCli({"inspect", log, (folder.path() / "gone.log").string(), "--compare", "a,b"});
+    CHECK_THAT(gone.err, Contains("gone.log"));
+    CHECK_THAT(gone.err, !Contains("--compare is about logs"));
+}
+
 TEST_CASE("an unknown table or grouping is answered with those that exist") {
     CHECK_THAT(runCli({"table", "kernel", "."}).err,
                Contains("Tables: operators, kernels, kernel-details, overview, "));
