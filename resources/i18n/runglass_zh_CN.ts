@@ -20,12 +20,12 @@
         <translation>无法写入 %1。请选择一个有权创建文件的文件夹。</translation>
     </message>
     <message>
-        <source>Save Picture…</source>
-        <translation>保存图片…</translation>
+        <source>&amp;Save Picture…</source>
+        <translation>保存图片(&amp;S)…</translation>
     </message>
     <message>
-        <source>Copy Picture</source>
-        <translation>复制图片</translation>
+        <source>Copy &amp;Picture</source>
+        <translation>复制图片(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -7189,8 +7189,8 @@
 <context>
     <name>runglass::views::ColumnMenu</name>
     <message>
-        <source>Reset Columns</source>
-        <translation>重置列</translation>
+        <source>&amp;Reset Columns</source>
+        <translation>重置列(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -7432,24 +7432,24 @@
         <translation>无</translation>
     </message>
     <message>
-        <source>Show This Time in Timeline</source>
-        <translation>在时间线中显示该时刻</translation>
+        <source>Show This Time in &amp;Timeline</source>
+        <translation>在时间线中显示该时刻(&amp;T)</translation>
     </message>
     <message>
-        <source>Zoom to Chosen Range</source>
-        <translation>缩放到选定范围</translation>
+        <source>&amp;Zoom to Chosen Range</source>
+        <translation>缩放到选定范围(&amp;Z)</translation>
     </message>
     <message>
-        <source>Choose Visible Range</source>
-        <translation>选定可见范围</translation>
+        <source>C&amp;hoose Visible Range</source>
+        <translation>选定可见范围(&amp;H)</translation>
     </message>
     <message>
-        <source>Save Picture…</source>
-        <translation>保存图片…</translation>
+        <source>&amp;Save Picture…</source>
+        <translation>保存图片(&amp;S)…</translation>
     </message>
     <message>
-        <source>Copy Picture</source>
-        <translation>复制图片</translation>
+        <source>Copy &amp;Picture</source>
+        <translation>复制图片(&amp;P)</translation>
     </message>
 </context>
 <context>
@@ -7757,20 +7757,20 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <translation>总计</translation>
     </message>
     <message>
-        <source>Save Picture…</source>
-        <translation>保存图片…</translation>
-    </message>
-    <message>
-        <source>Copy Picture</source>
-        <translation>复制图片</translation>
-    </message>
-    <message>
-        <source>Show Data as Table</source>
-        <translation>以表格显示数据</translation>
-    </message>
-    <message>
         <source>Help on %1</source>
         <translation>%1 的说明</translation>
+    </message>
+    <message>
+        <source>&amp;Save Picture…</source>
+        <translation>保存图片(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Copy &amp;Picture</source>
+        <translation>复制图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show &amp;Data as Table</source>
+        <translation>以表格显示数据(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -7943,24 +7943,24 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <translation>占全部：%1</translation>
     </message>
     <message>
-        <source>Zoom Here</source>
-        <translation>缩放到此处</translation>
+        <source>&amp;Zoom Here</source>
+        <translation>缩放到此处(&amp;Z)</translation>
     </message>
     <message>
-        <source>Show in Timeline</source>
-        <translation>在时间线中显示</translation>
+        <source>Show in &amp;Timeline</source>
+        <translation>在时间线中显示(&amp;T)</translation>
     </message>
     <message>
-        <source>Copy Name</source>
-        <translation>复制名称</translation>
+        <source>&amp;Copy Name</source>
+        <translation>复制名称(&amp;C)</translation>
     </message>
     <message>
-        <source>Zoom Out</source>
-        <translation>缩小</translation>
+        <source>Zoom &amp;Out</source>
+        <translation>缩小(&amp;O)</translation>
     </message>
     <message>
-        <source>Show All</source>
-        <translation>显示全部</translation>
+        <source>Show &amp;All</source>
+        <translation>显示全部(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -9419,48 +9419,24 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <translation>复制所选单元格及表头，以制表符分隔</translation>
     </message>
     <message>
-        <source>Copy Column</source>
-        <translation>复制列</translation>
-    </message>
-    <message>
         <source>Copy all shown values of this column</source>
         <translation>复制该列显示的所有值</translation>
-    </message>
-    <message>
-        <source>Copy as Markdown</source>
-        <translation>复制为 Markdown</translation>
     </message>
     <message>
         <source>Copy the selected cells as a Markdown table</source>
         <translation>将所选单元格复制为 Markdown 表格</translation>
     </message>
     <message>
-        <source>Keep Only This</source>
-        <translation>只保留此值</translation>
-    </message>
-    <message>
         <source>Show only rows with this value</source>
         <translation>只显示具有此值的行</translation>
-    </message>
-    <message>
-        <source>Exclude This</source>
-        <translation>排除此值</translation>
     </message>
     <message>
         <source>Hide rows with this value</source>
         <translation>隐藏具有此值的行</translation>
     </message>
     <message>
-        <source>Export CSV…</source>
-        <translation>导出 CSV…</translation>
-    </message>
-    <message>
         <source>Write the shown rows and columns to a CSV file (Ctrl+E)</source>
         <translation>将显示的行和列写入 CSV 文件 (Ctrl+E)</translation>
-    </message>
-    <message>
-        <source>Export All as CSV…</source>
-        <translation>全部导出为 CSV…</translation>
     </message>
     <message>
         <source>Write all rows and columns to a CSV file</source>
@@ -9493,6 +9469,30 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>%1 was not written: %2</source>
         <translation>%1 未写入：%2</translation>
+    </message>
+    <message>
+        <source>Copy C&amp;olumn</source>
+        <translation>复制列(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;Markdown</source>
+        <translation>复制为 Markdown(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep Only This</source>
+        <translation>只保留此值(&amp;K)</translation>
+    </message>
+    <message>
+        <source>E&amp;xclude This</source>
+        <translation>排除此值(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Export CSV…</source>
+        <translation>导出 CSV(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export &amp;All as CSV…</source>
+        <translation>全部导出为 CSV(&amp;A)…</translation>
     </message>
 </context>
 <context>
@@ -10176,6 +10176,14 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>Operators of %1</source>
         <translation>%1 所属的算子</translation>
+    </message>
+    <message>
+        <source>What the calls of this operator launched on the device</source>
+        <translation>该算子的调用在设备上下发的内容</translation>
+    </message>
+    <message>
+        <source>Which operators launched this kernel</source>
+        <translation>下发该核函数的算子</translation>
     </message>
 </context>
 </TS>

@@ -444,7 +444,9 @@ std::optional<FrameIndex> FlameView::neighbour(FrameIndex frame, bool toTheRight
 }
 
 void FlameView::contextMenuEvent(QContextMenuEvent* event) {
-    if (const auto frame = frameAt(viewport()->mapFromGlobal(event->globalPos())))
+    // By a key it is about what the keys have selected, wherever the pointer is.
+    if (const auto frame = frameAt(viewport()->mapFromGlobal(event->globalPos()));
+        frame && event->reason() == QContextMenuEvent::Mouse)
         select(frame);
     QMenu menu(this);
     if (selected_) {
@@ -455,20 +457,20 @@ void FlameView::contextMenuEvent(QContextMenuEvent* event) {
                     act(*selected_);
             };
         };
-        menu.addAction(tr("Zoom Here"), this, withSelected([this](FrameIndex frame) { zoomTo(frame); }))
+        menu.addAction(tr("&Zoom Here"), this, withSelected([this](FrameIndex frame) { zoomTo(frame); }))
             ->setShortcut(Qt::Key_Return);
-        menu.addAction(tr("Show in Timeline"), this,
+        menu.addAction(tr("Show in &Timeline"), this,
                        withSelected([this](FrameIndex frame) { Q_EMIT timelineWanted(frame); }))
             ->setShortcut(Qt::CTRL | Qt::Key_J);
-        menu.addAction(icon(IconName::Copy), tr("Copy Name"), this, withSelected([this](FrameIndex frame) {
+        menu.addAction(icon(IconName::Copy), tr("&Copy Name"), this, withSelected([this](FrameIndex frame) {
                            QGuiApplication::clipboard()->setText(data_->name(frame));
                        }));
         menu.addSeparator();
     }
-    auto* out = menu.addAction(tr("Zoom Out"), this, &FlameView::zoomOut);
+    auto* out = menu.addAction(tr("Zoom &Out"), this, &FlameView::zoomOut);
     out->setShortcut(Qt::Key_Backspace);
     out->setEnabled(isZoomed());
-    auto* all = menu.addAction(tr("Show All"), this, &FlameView::zoomToAll);
+    auto* all = menu.addAction(tr("Show &All"), this, &FlameView::zoomToAll);
     all->setShortcut(Qt::Key_Home);
     all->setEnabled(isZoomed());
     menu.addSeparator();

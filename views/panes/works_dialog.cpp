@@ -35,9 +35,10 @@ std::optional<std::string> cellText(const table::Table& table, const char* id, t
 
 /// An action for the current row of a table that opens a dialog about the name in it.
 template <typename MakerOf>
-void offerDialog(TablePanel& table, PaneServices services, const QString& label, const QString& title,
-                 const QKeySequence& key, MakerOf makerOf) {
+void offerDialog(TablePanel& table, PaneServices services, const QString& label, const QString& toolTip,
+                 const QString& title, const QKeySequence& key, MakerOf makerOf) {
     auto* action = new QAction(label, &table);
+    action->setToolTip(toolTip);
     action->setShortcut(key);
     QObject::connect(action, &QAction::triggered, &table, [&table, services, title, makerOf] {
         const auto row = table.currentRow();
@@ -142,6 +143,7 @@ void WorksDialog::show(Answer answer) {
 
 void offerKernels(TablePanel& table, PaneServices services) {
     offerDialog(table, services, WorksDialog::tr("Kernels of This Operator…"),
+                WorksDialog::tr("What the calls of this operator launched on the device"),
                 WorksDialog::tr("Kernels of %1"), Qt::CTRL | Qt::Key_K,
                 [](const std::string& name, const std::optional<std::string>& shapes) -> WorksDialog::Maker {
                     return [name, shapes](const model::Profile& profile) {
@@ -157,7 +159,8 @@ void offerKernels(TablePanel& table, PaneServices services) {
 
 void offerOperators(TablePanel& table, PaneServices services) {
     offerDialog(table, services, WorksDialog::tr("Operators of This Kernel…"),
-                WorksDialog::tr("Operators of %1"), Qt::CTRL | Qt::Key_K,
+                WorksDialog::tr("Which operators launched this kernel"), WorksDialog::tr("Operators of %1"),
+                Qt::CTRL | Qt::Key_K,
                 [](const std::string& name, const std::optional<std::string>&) -> WorksDialog::Maker {
                     return [name](const model::Profile& profile) {
                         return analysis::operatorsOfWork(*profile.calls.data, name);

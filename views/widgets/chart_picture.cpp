@@ -79,9 +79,9 @@ void copyPicture(QWidget& widget) {
 }
 
 void addPictureActions(QMenu& menu, QWidget& widget) {
-    menu.addAction(icon(IconName::Picture), translated(QT_TRANSLATE_NOOP("ChartPicture", "Save Picture…")),
+    menu.addAction(icon(IconName::Picture), translated(QT_TRANSLATE_NOOP("ChartPicture", "&Save Picture…")),
                    &widget, [&widget] { askAndSavePicture(widget, widget.accessibleName()); });
-    menu.addAction(icon(IconName::Copy), translated(QT_TRANSLATE_NOOP("ChartPicture", "Copy Picture")),
+    menu.addAction(icon(IconName::Copy), translated(QT_TRANSLATE_NOOP("ChartPicture", "Copy &Picture")),
                    &widget, [&widget] { copyPicture(widget); });
 }
 

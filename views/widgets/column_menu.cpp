@@ -34,7 +34,7 @@ void ColumnMenu::fill(const QHeaderView& header, int fixedColumn) {
         columnActions_.append(action);
     }
     addSeparator();
-    connect(addAction(tr("Reset Columns")), &QAction::triggered, this, &ColumnMenu::resetRequested);
+    connect(addAction(tr("&Reset Columns")), &QAction::triggered, this, &ColumnMenu::resetRequested);
     keepOneChecked();
 }
 

@@ -395,20 +395,20 @@ void CurvePlot::contextMenuEvent(QContextMenuEvent* event) {
                           ? scale().time(event->pos().x())
                           : visible_.fromNs + (visible_.toNs - visible_.fromNs) / 2;
     QMenu menu(this);
-    menu.addAction(tr("Show This Time in Timeline"), this, [this, time] { Q_EMIT timeRequested(time); })
+    menu.addAction(tr("Show This Time in &Timeline"), this, [this, time] { Q_EMIT timeRequested(time); })
         ->setEnabled(!curves_.empty());
     menu.addSeparator();
-    auto* zoomIn = menu.addAction(tr("Zoom to Chosen Range"), this, [this] {
+    auto* zoomIn = menu.addAction(tr("&Zoom to Chosen Range"), this, [this] {
         if (chosen_) // other curves may have come while the menu was open
             setVisibleRange(*chosen_);
     });
     zoomIn->setEnabled(chosen_.has_value());
-    menu.addAction(tr("Choose Visible Range"), this, [this] { chooseRange(visible_); });
+    menu.addAction(tr("C&hoose Visible Range"), this, [this] { chooseRange(visible_); });
     menu.addAction(restoreAction_);
     menu.addSeparator();
-    menu.addAction(icon(IconName::Picture), tr("Save Picture…"), this,
+    menu.addAction(icon(IconName::Picture), tr("&Save Picture…"), this,
                    [this] { exportPicture([this] { askAndSavePicture(*this, accessibleName()); }); });
-    menu.addAction(icon(IconName::Copy), tr("Copy Picture"), this,
+    menu.addAction(icon(IconName::Copy), tr("Copy &Picture"), this,
                    [this] { exportPicture([this] { copyPicture(*this); }); });
     menu.exec(event->globalPos());
 }

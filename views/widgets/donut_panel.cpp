@@ -245,10 +245,10 @@ void DonutPanel::Private::activate(int at) {
 
 void DonutPanel::Private::showMenu(const QPoint& globalPosition) {
     QMenu menu(&q);
-    auto* save = menu.addAction(icon(IconName::Picture), tr("Save Picture…"));
-    auto* copy = menu.addAction(icon(IconName::Copy), tr("Copy Picture"));
+    auto* save = menu.addAction(icon(IconName::Picture), tr("&Save Picture…"));
+    auto* copy = menu.addAction(icon(IconName::Copy), tr("Copy &Picture"));
     menu.addSeparator();
-    auto* data = menu.addAction(tr("Show Data as Table"));
+    auto* data = menu.addAction(tr("Show &Data as Table"));
     data->setEnabled(!slices.slices.empty());
     const auto* chosen = menu.exec(globalPosition);
     if (chosen == save) {

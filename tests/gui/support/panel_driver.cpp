@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gui/support/panel_driver.h"
 
+#include "views/widgets/label_text.h"
+
 #include <QAction>
 #include <QClipboard>
 #include <QGuiApplication>
@@ -72,7 +74,7 @@ QLineEdit* PanelDriver::filterField(int column) {
 QAction* PanelDriver::action(const QString& text) {
     const auto actions = panel.actions();
     for (auto* action : actions)
-        if (action->text() == text)
+        if (views::withoutMnemonic(action->text()) == text)
             return action;
     return nullptr;
 }

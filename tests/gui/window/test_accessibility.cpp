@@ -1,8 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_accessibility.h"
 
+#include "app/command_palette.h"
+#include "app/help.h"
+#include "app/settings_dialog.h"
 #include "run_files.h"
 #include "views/base/palette.h"
+#include "views/loss/tags_dialog.h"
+#include "views/panes/works_dialog.h"
+#include "views/timeline/track_finder.h"
+#include "views/timeline/track_tree.h"
+#include "views/widgets/chart_picture.h"
+#include "views/widgets/slices_dialog.h"
+#include "views/widgets/state_stack.h"
+#include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
 #include <QAbstractButton>
@@ -11,13 +22,16 @@
 #include <QAbstractSpinBox>
 #include <QAccessible>
 #include <QComboBox>
+#include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QScrollBar>
 #include <QSet>
 #include <QTabBar>
+#include <QTimer>
 
 namespace runglass::test {
 
@@ -83,6 +97,83 @@ bool isExplained(const QWidget& widget) {
            qobject_cast<const QLabel*>(&widget);
 }
 
+/// Tab goes there, or a key of its own. A list without the focus is moved in by the keys of the field above.
+bool isReachedByKeys(const QWidget& widget) {
+    const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+    return (widget.focusPolicy() & Qt::TabFocus) || widget.focusProxy() != nullptr ||
+           qobject_cast<const QAbstractItemView*>(&widget) ||
+           (button != nullptr && !button->shortcut().isEmpty());
+}
+
+/// What the visible controls of a dialog lack.
+QSet<QString> lacksOf(QWidget& dialog) {
+    QSet<QString> missing;
+    for (auto* control : controlsOf(dialog)) {
+        if (nameOf(*control).isEmpty())
+            missing << described(*control) + u" has no name"_s;
+        // "OK" and "Close" say what they do.
+        if (!isExplained(*control) && !qobject_cast<QDialogButtonBox*>(control->parentWidget()))
+            missing << described(*control) + u" has no tooltip"_s;
+        if (!isReachedByKeys(*control))
+            missing << described(*control) + u" is not reached by keys"_s;
+    }
+    return missing;
+}
+
+QSet<QString> lacksOfTags(WindowFixture& fixture) {
+    const QString log = fixture.folder() + u"/a.log"_s;
+    writeFile(log, "iteration 1 loss: 4\n");
+    views::TagsDialog dialog(log, analysis::loss::Settings(), fixture.state().jobs);
+    dialog.QWidget::show();
+    auto missing = lacksOf(dialog);
+    for (int source = 0; source < dialog.source()->count(); ++source) { // each has fields of its own
+        dialog.source()->setCurrentIndex(source);
+        missing |= lacksOf(dialog);
+    }
+    return missing;
+}
+
+QSet<QString> lacksOfWorks(WindowFixture& fixture) {
+    views::WorksDialog dialog({fixture.state().session, fixture.state().selection, fixture.state().jobs},
+                              u"Kernels"_s, [](const model::Profile&) { return table::Table(); });
+    dialog.QWidget::show();
+    auto missing = lacksOf(dialog); // while it is loading
+    if (!QTest::qWaitFor([&] { return dialog.states()->state() == views::StateStack::State::Failed; },
+                         patienceMs))
+        missing << u"The dialog found a timeline"_s;
+    return missing | lacksOf(dialog);
+}
+
+QSet<QString> lacksOfSlices(QWidget& parent) {
+    const table::Slices slices{{{0, 1, 2, 1}}, 2};
+    const table::ColumnSpec name{.id = "name", .title = "Name", .description = {}};
+    const table::ColumnSpec value{
+        .id = "value", .title = "Value", .type = table::ValueType::Real, .description = {}};
+    views::showSlices(
+        slices, [](const table::Slice&) { return u"a"_s; }, name, value, {}, u"Slices"_s, &parent);
+    for (auto* dialog : parent.findChildren<QDialog*>())
+        if (dialog->windowTitle() == u"Slices"_s) {
+            const auto missing = lacksOf(*dialog);
+            dialog->close();
+            return missing;
+        }
+    return {u"The slices are not shown"_s};
+}
+
+QSet<QString> lacksOfKeys(QMainWindow& window) {
+    QSet<QString> missing;
+    QTimer looking;
+    QObject::connect(&looking, &QTimer::timeout, &window, [&missing] {
+        if (auto* dialog = QApplication::activeModalWidget()) {
+            missing |= lacksOf(*dialog);
+            dialog->close();
+        }
+    });
+    looking.start(10);
+    app::showKeys(window);
+    return missing;
+}
+
 void collectActions(const QMenu& menu, QList<QAction*>& actions) {
     for (auto* action : menu.actions()) {
         if (action->menu() != nullptr)
@@ -126,6 +217,44 @@ void TestAccessibility::everyActionOfTheMenusHasAKey() {
             !action->text().contains(u'&'))
             missing << action->text();
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+}
+
+void TestAccessibility::everyActionOfContextMenusHasAKey() {
+    OpenWindow fixture;
+    QMenu menu;
+    views::addPictureActions(menu, fixture.window());
+    auto actions = menu.actions();
+    for (auto* pane : {static_cast<views::Pane*>(&fixture.operatorPane()),
+                       static_cast<views::Pane*>(&fixture.kernelPane())})
+        actions << pane->mainTable()->actions();
+    QVERIFY(actions.size() > 15);
+    QStringList missing;
+    for (const auto* action : std::as_const(actions))
+        // These two are in no context menu, and the menus of the window have their keys.
+        if (action->shortcut().isEmpty() && !action->text().contains(u'&') &&
+            action->text() != u"Filter row"_s && action->text() != u"Search in table"_s)
+            missing << action->text();
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(u'\n')));
+}
+
+void TestAccessibility::everyControlOfDialogsHasANameAndAKeyAndSaysWhatItDoes() {
+    OpenWindow fixture;
+    app::Preferences preferences;
+    app::SettingsDialog settings(preferences);
+    settings.show();
+    const views::TrackTree tree;
+    views::TrackFinder finder(tree, nullptr);
+    finder.setAttribute(Qt::WA_DeleteOnClose, false);
+    finder.show();
+    app::CommandPalette palette(app::currentCommands(fixture.window()), &fixture.window());
+    palette.setAttribute(Qt::WA_DeleteOnClose, false);
+    palette.show();
+    QVERIFY(controlsOf(settings).size() >= 7); // five fields, OK and Cancel
+    auto missing = lacksOf(settings) | lacksOf(finder) | lacksOf(palette);
+    palette.close();
+    missing |= lacksOfTags(fixture) | lacksOfWorks(fixture) | lacksOfSlices(fixture.window()) |
+               lacksOfKeys(fixture.window());
+    QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join(u'\n')));
 }
 
 void TestAccessibility::noKeyMeansTwoThings() {

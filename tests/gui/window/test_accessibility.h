@@ -11,6 +11,8 @@ class TestAccessibility : public QObject {
 private Q_SLOTS:
     void everyControlHasANameAndSaysWhatItDoes();
     void everyActionOfTheMenusHasAKey();
+    void everyActionOfContextMenusHasAKey();
+    void everyControlOfDialogsHasANameAndAKeyAndSaysWhatItDoes();
     void noKeyMeansTwoThings();
     void tabGoesThroughEveryControlOfAPane();
     void textStandsOutFromItsBackground_data();

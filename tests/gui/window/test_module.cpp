@@ -13,9 +13,11 @@
 
 #include <QAbstractItemView>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
+#include <QTimer>
 #include <QTreeView>
 
 namespace runglass::test {
@@ -236,6 +238,27 @@ void TestModule::theKeyOfTheMenuLeadsToTheTimeline() {
     QTest::keyClick(&fixture.flame(), Qt::Key_J, Qt::ControlModifier);
     QCOMPARE(wanted.count(), 1);
     QCOMPARE(wanted.front().front().value<analysis::FrameIndex>(), frame);
+}
+
+void TestModule::theMenuByKeyIsAboutWhatTheKeysSelected() {
+    ModuleRun fixture;
+    auto& flame = fixture.flame();
+    const auto frame = fixture.frame(u"aten::linear"_s);
+    const auto elsewhere = fixture.bar(u"Conv_0"_s).center();
+    QTimer closing;
+    connect(&closing, &QTimer::timeout, this, [] {
+        if (auto* menu = QApplication::activePopupWidget())
+            menu->close();
+    });
+    closing.start(10);
+    const auto openMenu = [&](QContextMenuEvent::Reason reason) {
+        flame.select(frame);
+        QContextMenuEvent event(reason, elsewhere, flame.viewport()->mapToGlobal(elsewhere));
+        QApplication::sendEvent(flame.viewport(), &event);
+        return fixture.flame().data()->name(flame.selected().value_or(frame));
+    };
+    QCOMPARE(openMenu(QContextMenuEvent::Keyboard), flame.data()->name(frame));
+    QCOMPARE(openMenu(QContextMenuEvent::Mouse), flame.data()->name(fixture.frame(u"Conv_0"_s)));
 }
 
 void TestModule::otherUnitsLeaveTheHierarchyAsItIs() {

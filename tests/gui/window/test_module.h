@@ -20,6 +20,7 @@ private Q_SLOTS:
     void aBarAndItsRowOfTheHierarchyAreSelectedTogether();
     void aBarLeadsToTheTimeline();
     void theKeyOfTheMenuLeadsToTheTimeline();
+    void theMenuByKeyIsAboutWhatTheKeysSelected();
     void otherUnitsLeaveTheHierarchyAsItIs();
     void withoutModulesTheOperatorsAreShown();
     void theTimelineShowsTheUseOfTheDevices();
