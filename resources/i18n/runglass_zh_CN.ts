@@ -6902,6 +6902,10 @@
         <source>%1 slices; sum of durations %2; covered time %3</source>
         <translation>%1 个切片；时长总和 %2；覆盖时间 %3</translation>
     </message>
+    <message>
+        <source>Tables about the area</source>
+        <translation>所选区域的表格</translation>
+    </message>
 </context>
 <context>
     <name>runglass::views::ArgumentModel</name>
@@ -7134,6 +7138,10 @@
         <source>To rank</source>
         <translation>目的 Rank</translation>
     </message>
+    <message>
+        <source>Charts about all workers</source>
+        <translation>所有 Worker 的图表</translation>
+    </message>
 </context>
 <context>
     <name>runglass::views::ClusterTablesView</name>
@@ -7342,6 +7350,10 @@
     <message>
         <source>Relative difference</source>
         <translation>相对差</translation>
+    </message>
+    <message>
+        <source>Tables of the comparison</source>
+        <translation>对比的表格</translation>
     </message>
 </context>
 <context>
@@ -8683,6 +8695,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>Modules and operators come from the timeline: trace_view.json of Ascend recordings, *.pt.trace.json of others. Modules are in it when the recording was made with with_modules or with_stack.</source>
         <translation>模块和算子来自时间线：昇腾数据为 trace_view.json，其他为 *.pt.trace.json。采集时启用 with_modules 或 with_stack 才有模块。</translation>
+    </message>
+    <message>
+        <source>Modules as a hierarchy and as a table</source>
+        <translation>以层级和表格显示的模块</translation>
     </message>
 </context>
 <context>

@@ -85,6 +85,7 @@ ClusterCharts::ClusterCharts(JobRunner& jobs, QWidget* parent)
       measure_(new QComboBox), transport_(new QComboBox), times_(new StepBars), communication_(new StepBars),
       figures_(new HeatMap), links_(new HeatMap) {
     setDocumentMode(true);
+    setAccessibleName(tr("Charts about all workers"));
     addTab(makeBars(), tr("&By worker"));
     addTab(makeFigureMap(), tr("Steps × &workers"));
     addTab(makeLinkMap(), tr("Rank to &rank"));

@@ -105,6 +105,7 @@ ComparisonView::ComparisonView(JobRunner& jobs, QWidget* parent)
     column->addWidget(chart_, 1);
     column->addWidget(legend_);
     tables_->setDocumentMode(true);
+    tables_->setAccessibleName(tr("Tables of the comparison"));
     tables_->addTab(table_, tr("Differences"));
     tables_->addTab(statistics_, tr("Statistics"));
     splitChartAndTable(*splitter_, left, tables_);

@@ -146,6 +146,7 @@ QWidget* ModulePane::makeLower() {
     offerTimeline(*table_, services().selection, nameColumn);
     auto* tabs = new QTabWidget;
     tabs->setDocumentMode(true);
+    tabs->setAccessibleName(tr("Modules as a hierarchy and as a table"));
     tabs->addTab(tree_, tr("&Hierarchy"));
     tabs->addTab(table_, tr("&Table"));
     auto* none =

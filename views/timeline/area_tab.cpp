@@ -129,6 +129,7 @@ void AreaTab::makeTables() {
                     tr("Search by track"), "track"}};
     views_ = new QTabWidget;
     views_->setDocumentMode(true);
+    views_->setAccessibleName(tr("Tables about the area"));
     for (std::size_t i = 0; i < tables_.size(); ++i) {
         const auto& description = descriptions[i];
         tables_[i] = new TablePanel(description.key, jobs_);

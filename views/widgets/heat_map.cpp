@@ -36,13 +36,14 @@ HeatMap::HeatMap(QWidget* parent)
     : QAbstractScrollArea(parent), emptyText_(tr("There is nothing to show here.")) {
     setFocusPolicy(Qt::StrongFocus);
     setFrameShape(QFrame::NoFrame);
+    setAccessibleName(emptyText_);
     setAccessibleDescription(tr("Arrows go from cell to cell, Return shows what the cell is about"));
 }
 
 void HeatMap::setData(HeatMapData data) {
     data_ = std::move(data);
     current_.reset();
-    setAccessibleName(data_.valueName);
+    setAccessibleName(data_.valueName.isEmpty() ? emptyText_ : data_.valueName);
     least_ = std::numeric_limits<double>::infinity();
     most_ = -least_;
     for (const double value : data_.values) {
@@ -62,6 +63,8 @@ void HeatMap::setUnits(const table::DisplayUnits& units) {
 
 void HeatMap::setEmptyText(const QString& sentence) {
     emptyText_ = sentence;
+    if (data_.valueName.isEmpty())
+        setAccessibleName(emptyText_);
     viewport()->update();
 }
 

@@ -94,7 +94,7 @@ bool isExplained(const QWidget& widget) {
         return true;
     // A list says what it is by its name and its header, tabs and texts by what they show.
     return qobject_cast<const QAbstractScrollArea*>(&widget) || qobject_cast<const QTabBar*>(&widget) ||
-           qobject_cast<const QLabel*>(&widget);
+           qobject_cast<const QTabWidget*>(&widget) || qobject_cast<const QLabel*>(&widget);
 }
 
 /// Tab goes there, or a key of its own. A list without the focus is moved in by the keys of the field above.
@@ -116,6 +116,16 @@ QSet<QString> lacksOf(QWidget& dialog) {
             missing << described(*control) + u" has no tooltip"_s;
         if (!isReachedByKeys(*control))
             missing << described(*control) + u" is not reached by keys"_s;
+    }
+    return missing;
+}
+
+/// The same of the window with each pane.
+QSet<QString> lacksOfPanes(WindowFixture& fixture) {
+    QSet<QString> missing;
+    for (auto* pane : fixture.window().panes()) {
+        fixture.show(pane->view());
+        missing |= lacksOf(fixture.window());
     }
     return missing;
 }
@@ -195,16 +205,21 @@ QList<QAction*> menuActions(const QMainWindow& window) {
 
 void TestAccessibility::everyControlHasANameAndSaysWhatItDoes() {
     OpenWindow fixture;
-    QSet<QString> missing;
-    for (auto* pane : fixture.window().panes()) {
-        fixture.show(pane->view());
-        for (auto* control : controlsOf(fixture.window())) {
-            if (nameOf(*control).isEmpty())
-                missing << described(*control) + u" has no name"_s;
-            if (!isExplained(*control))
-                missing << described(*control) + u" has no tooltip"_s;
-        }
+    const auto missing = lacksOfPanes(fixture);
+    QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join(u'\n')));
+}
+
+void TestAccessibility::everyControlOfATraceAndOfLogsHasANameAndSaysWhatItDoes() {
+    WindowFixture fixture;
+    const QString trace = fixture.folder() + u"/w.1.pt.trace.json"_s;
+    writeFile(trace, R"({"traceEvents": [{"ph": "X", "cat": "cpu_op", "name": "aten::mul", "pid": 1, "tid": 1,
+ "ts": 0, "dur": 10, "args": {}}]})");
+    fixture.open(trace);
+    for (const auto& log : {u"/a.log"_s, u"/b.log"_s}) { // two, which are compared
+        writeFile(fixture.folder() + log, "iteration 1 loss: 4\niteration 2 loss: 2\n");
+        fixture.open(fixture.folder() + log);
     }
+    const auto missing = lacksOfPanes(fixture);
     QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join(u'\n')));
 }
 

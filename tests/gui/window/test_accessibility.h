@@ -10,6 +10,7 @@ class TestAccessibility : public QObject {
 
 private Q_SLOTS:
     void everyControlHasANameAndSaysWhatItDoes();
+    void everyControlOfATraceAndOfLogsHasANameAndSaysWhatItDoes();
     void everyActionOfTheMenusHasAKey();
     void everyActionOfContextMenusHasAKey();
     void everyControlOfDialogsHasANameAndAKeyAndSaysWhatItDoes();
