@@ -96,6 +96,10 @@
         <source>The editor “%1” could not be started. Check its command in Tools ▸ Settings.</source>
         <translation>无法启动编辑器“%1”。请检查“工具 ▸ 设置”中的命令。</translation>
     </message>
+    <message>
+        <source>The name of this file is not UTF-8, so no editor can be given it. Rename it or open it by hand.</source>
+        <translation>此文件的名称不是 UTF-8，无法传给编辑器。请重命名或手动打开。</translation>
+    </message>
 </context>
 <context>
     <name>Help</name>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/frame/editor.h"
 
+#include "views/base/file_path.h"
+
 #include <QCoreApplication>
 #include <QProcess>
 #include <QSettings>
@@ -58,6 +60,11 @@ void setEditorTemplate(const QString& commandTemplate) {
 }
 
 QString openInEditor(const QString& file, int line) {
+    if (!isPathUtf8(file)) // which QProcess cannot hand over
+        return QCoreApplication::translate(
+            "Editor",
+            "The name of this file is not UTF-8, so no editor can be given it. Rename it or open it "
+            "by hand.");
     const auto command = editorCommand(editorTemplate(), file, line);
     if (!command)
         return QCoreApplication::translate(

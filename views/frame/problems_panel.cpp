@@ -3,6 +3,7 @@
 
 #include "core/analysis/problems.h"
 #include "views/base/core_text.h"
+#include "views/base/file_path.h"
 #include "views/frame/editor.h"
 #include "views/frame/pane_parts.h"
 #include "views/frame/problem_kinds.h"
@@ -71,8 +72,8 @@ void ProblemsPanel::openPlaceOf(std::size_t row) {
     if (problem.file.empty())
         return;
     const bool hasLine = problem.first.kind == base::Place::Kind::Line;
-    const auto sentence = openInEditor(QString::fromStdString(problem.file),
-                                       hasLine ? static_cast<int>(problem.first.position) : 1);
+    const auto sentence =
+        openInEditor(pathText(problem.file), hasLine ? static_cast<int>(problem.first.position) : 1);
     if (!sentence.isEmpty())
         Q_EMIT noticed(sentence);
 }

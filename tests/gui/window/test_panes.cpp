@@ -4,6 +4,7 @@
 #include "app/status_line.h"
 #include "core/session/session_paths.h"
 #include "run_files.h"
+#include "views/base/file_path.h"
 #include "views/frame/editor.h"
 #include "views/frame/problems_panel.h"
 #include "views/panes/charts_over_table.h"
@@ -182,6 +183,7 @@ void TestPanes::aFrameNamesItsFileToTheEditorWithoutAShell() {
     QVERIFY(!editorCommand(u"  "_s, u"a.py"_s, 1));
     views::setEditorTemplate(u"/no/such/editor %f"_s);
     QVERIFY(views::openInEditor(u"a.py"_s, 1).contains(u"/no/such/editor"_s));
+    QVERIFY(views::openInEditor(views::pathText("/l\xE4uft/a.csv"), 1).contains(u"UTF-8"_s));
 }
 
 void TestPanes::aSliceSelectsItsRow() {

@@ -5,6 +5,7 @@
 #include "app/report_export.h"
 #include "app/status_line.h"
 #include "run_files.h"
+#include "views/base/file_path.h"
 #include "views/loss/loss_files.h"
 #include "views/panes/loss_pane.h"
 #include "views/timeline/trace_exporter.h"
@@ -88,6 +89,10 @@ void TestReport::theSuggestedNameIsThatOfTheData() {
     };
     QCOMPARE(suggested(u"run_v1.2"_s), u"run_v1.2.html"_s); // not that of run_v1.1
     QCOMPARE(suggested(u"a.pt.trace.json"_s), u"a.pt.trace.html"_s);
+    // A dialog writes no name that is not UTF-8, and finds no such folder.
+    QCOMPARE(suggested(views::pathText("l\xE4uft.json")), u"runglass.html"_s);
+    QCOMPARE(app::pathBeside(views::pathText("/l\xE4uft/run"), u".html"_s),
+             QDir::home().filePath(u"runglass.html"_s));
 }
 
 void TestReport::aNameWithoutAnEndingGetsOne() {
