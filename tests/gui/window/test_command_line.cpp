@@ -7,6 +7,7 @@
 #include "app/session_document.h"
 #include "app/settings_dialog.h"
 #include "run_files.h"
+#include "views/base/file_path.h"
 #include "views/widgets/state_stack.h"
 #include "window_fixture.h"
 
@@ -14,6 +15,8 @@
 #include <QFile>
 #include <QImage>
 #include <QPointer>
+
+#include <filesystem>
 
 namespace runglass::test {
 
@@ -42,6 +45,14 @@ void TestCommandLine::pathsAreOpened() {
     QCOMPARE(parsed.line->paths, (QStringList{u"a/run"_s, u"b.csv"_s}));
     QCOMPARE(parsed.line->language, u"zh_CN"_s);
     QVERIFY(!parsed.line->screenshot);
+}
+
+void TestCommandLine::pathsKeepBytesThatAreNotUtf8() {
+    const auto name = views::pathText("l\xE4uft");
+    const auto parsed = app::parseCommandLine({u"runglass"_s, u"--run"_s, name, name + u"/b.csv"_s});
+    QVERIFY(parsed.line);
+    QCOMPARE(views::pathBytes(parsed.line->paths.front()), std::string("l\xE4uft/b.csv"));
+    QCOMPARE(parsed.line->selectors.run, std::string("l\xE4uft"));
 }
 
 void TestCommandLine::languagesThatNobodySpeaksAreRefused() {
@@ -92,6 +103,14 @@ void TestCommandLine::aPictureIsTakenOfTheChosenWorker() {
     QCOMPARE(fixture.window().currentPane(), &fixture.kernelPane());
     QCOMPARE(fixture.kernelPane().states().state(), views::StateStack::State::Ready);
     QCOMPARE(QImage(file).size(), QSize(1100, 700));
+}
+
+void TestCommandLine::aPictureIsWrittenUnderANameThatIsNotUtf8() {
+    WindowFixture fixture;
+    const std::string file = views::pathBytes(fixture.folder()) + "/l\xE4uft.png";
+    const auto run = writeTwoWorkerRun(fixture.folder());
+    QCOMPARE(takePicture(fixture, {u"kernel"_s, views::pathText(file), QSize(1100, 700), {}, {run}}), 0);
+    QVERIFY(std::filesystem::remove(file)); // Qt, which removes the folder, could not
 }
 
 void TestCommandLine::theWindowShowsTheChosenWorker() {

@@ -10,11 +10,13 @@ class TestCommandLine : public QObject {
 
 private Q_SLOTS:
     void pathsAreOpened();
+    void pathsKeepBytesThatAreNotUtf8();
     void languagesThatNobodySpeaksAreRefused();
     void aPictureNeedsAKnownPane();
     void aPictureNeedsSizeThemeAndFileToMakeSense_data();
     void aPictureNeedsSizeThemeAndFileToMakeSense();
     void aPictureIsTakenOfTheChosenWorker();
+    void aPictureIsWrittenUnderANameThatIsNotUtf8();
     void theWindowShowsTheChosenWorker();
     void aWorkerThatIsNotThereIsToldAndTheFirstShown();
     void aPictureOfAPathThatIsNotThereFails();
