@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/ascend_trace_steps.h"
 
+#include "core/trace/ranges_by_begin.h"
+
 #include <algorithm>
 #include <charconv>
 #include <limits>
@@ -26,18 +28,10 @@ struct DeviceStep {
     std::size_t step; ///< index in Trace::steps
 };
 
-/// The step of the host at a time; steps are sorted and do not overlap.
-std::optional<std::size_t> hostStepAt(std::span<const trace::Step> steps, Nanoseconds timeNs) {
-    const auto after =
-        std::ranges::upper_bound(steps, timeNs, {}, [](const auto& s) { return s.range.beginNs; });
-    if (after == steps.begin() || timeNs >= std::prev(after)->range.endNs)
-        return std::nullopt;
-    return static_cast<std::size_t>(std::prev(after) - steps.begin());
-}
-
 /// Sorted by begin. A step that launched nothing begins and ends as on the host.
 std::vector<DeviceStep> deviceSteps(const trace::Trace& trace) {
     const auto steps = trace.steps();
+    const auto ranges = trace::stepRanges(steps);
     constexpr auto never = std::numeric_limits<Nanoseconds>::max();
     std::vector<DeviceStep> result;
     for (std::size_t i = 0; i < steps.size(); ++i)
@@ -46,7 +40,7 @@ std::vector<DeviceStep> deviceSteps(const trace::Trace& trace) {
     for (const trace::Flow& flow : trace.flows()) {
         if (kinds[flow.kind].name != launchFlow)
             continue;
-        const auto step = hostStepAt(steps, trace.startNs(flow.from));
+        const auto step = ranges.firstAt(trace.startNs(flow.from));
         if (!step)
             continue;
         result[*step].beginNs = std::min(result[*step].beginNs, trace.startNs(flow.to));
@@ -59,7 +53,8 @@ std::vector<DeviceStep> deviceSteps(const trace::Trace& trace) {
     return result;
 }
 
-/// Position in `steps` of the step that work belongs to; steps.size() when it is none.
+/// Position in `steps` of the step that work belongs to; steps.size() when it is none. What steps do on the
+/// device often lies over each other where they do not on the host: the later one has begun.
 std::size_t stepOf(std::span<const DeviceStep> steps, Nanoseconds startNs) {
     const auto after = std::ranges::upper_bound(steps, startNs, {}, &DeviceStep::beginNs);
     if (after == steps.begin() || startNs >= std::prev(after)->endNs)

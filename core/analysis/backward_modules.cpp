@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/backward_modules.h"
 
-#include "core/analysis/ranges_by_begin.h"
+#include "core/trace/ranges_by_begin.h"
 
 #include <algorithm>
 #include <array>
@@ -37,7 +37,7 @@ public:
 private:
     struct ThreadSteps {
         std::vector<NodeIndex> nodes;
-        RangesByBegin ranges; ///< of each
+        trace::RangesByBegin ranges; ///< of each
     };
 
     std::string_view nameOf(NodeIndex node) const {

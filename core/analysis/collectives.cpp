@@ -2,9 +2,9 @@
 #include "core/analysis/collectives.h"
 
 #include "core/analysis/collective_facts.h"
-#include "core/analysis/ranges_by_begin.h"
 #include "core/readers/record_arguments.h"
 #include "core/trace/event_kind.h"
+#include "core/trace/ranges_by_begin.h"
 
 #include <algorithm>
 #include <array>
@@ -71,10 +71,8 @@ void forEachRecord(const trace::Trace& trace, std::vector<SliceRef>& slices,
 class Collector {
 public:
     Collector(const trace::Trace& trace, base::LoadContext& context)
-        : trace_(trace), context_(context), texts_(std::make_shared<base::StringPool>()) {
-        for (const trace::Step& step : trace_.steps())
-            steps_.add(step.range);
-    }
+        : trace_(trace), context_(context), steps_(trace::stepRanges(trace.steps())),
+          texts_(std::make_shared<base::StringPool>()) {}
 
     /// False when stopped.
     bool collect() {
@@ -253,7 +251,7 @@ private:
 
     const trace::Trace& trace_;
     base::LoadContext& context_;
-    RangesByBegin steps_;
+    trace::RangesByBegin steps_;
     std::shared_ptr<base::StringPool> texts_;
     model::Communication result_;
     std::vector<KernelFacts> kernels_;

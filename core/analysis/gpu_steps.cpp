@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/gpu_steps.h"
 
+#include "core/trace/ranges_by_begin.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -40,7 +42,10 @@ class DeviceAdjustment {
 public:
     DeviceAdjustment(const trace::Trace& trace, const std::vector<DeviceWork>& works,
                      std::vector<GpuStep>& steps)
-        : trace_(trace), works_(works), steps_(steps), launched_(steps.size()) {}
+        : trace_(trace), works_(works), steps_(steps), launched_(steps.size()) {
+        for (const GpuStep& step : steps)
+            hosts_.add(step.host);
+    }
 
     void run() {
         for (const DeviceWork& work : works_)
@@ -65,15 +70,11 @@ public:
     bool isAdjusted = false;
 
 private:
-    /// The step whose marker contains the call that launched it.
+    /// The step whose marker contains the whole call that launched it.
     std::optional<std::size_t> stepOf(const DeviceWork& work) const {
         if (!work.launch)
             return std::nullopt;
-        const auto startOf = [](const GpuStep& step) { return step.host.beginNs; };
-        const auto after = std::ranges::upper_bound(steps_, trace_.startNs(*work.launch), {}, startOf);
-        if (after == steps_.begin() || trace_.endNs(*work.launch) > std::prev(after)->host.endNs)
-            return std::nullopt;
-        return static_cast<std::size_t>(std::prev(after) - steps_.begin());
+        return hosts_.firstAround({trace_.startNs(*work.launch), trace_.endNs(*work.launch)});
     }
 
     void take(Launched& launched, const DeviceWork& work) const {
@@ -100,6 +101,7 @@ private:
     const trace::Trace& trace_;
     const std::vector<DeviceWork>& works_;
     std::vector<GpuStep>& steps_;
+    trace::RangesByBegin hosts_;     ///< by step, as trace::stepRanges
     std::vector<Launched> launched_; ///< by step
 };
 

@@ -4,6 +4,7 @@
 #include "core/analysis/argument_texts.h"
 #include "core/analysis/node_rules.h"
 #include "core/trace/event_kind.h"
+#include "core/trace/ranges_by_begin.h"
 
 #include <algorithm>
 #include <cmath>
@@ -100,20 +101,19 @@ private:
 
     /// The step that runs at the launch, on whatever thread (rule 16).
     void addSteps() {
-        const auto steps = tree_.trace().steps(); // in order of their begins
+        const auto steps = tree_.trace().steps();
         if (steps.empty())
             return;
+        const auto ranges = trace::stepRanges(steps);
         auto pool = newPool();
         auto values = std::make_shared<Column>(ValueType::Text, pool);
         for (const WorkIndex work : works_) {
             const auto launch = tree_.work(work).launch;
-            const base::Nanoseconds time = tree_.trace().startNs(launch.value_or(tree_.sliceOf(work)));
-            const auto after = std::ranges::upper_bound(
-                steps, time, {}, [](const trace::Step& step) { return step.range.beginNs; });
-            if (after == steps.begin() || time >= std::prev(after)->range.endNs)
-                values->addNull();
+            const auto step = ranges.firstAt(tree_.trace().startNs(launch.value_or(tree_.sliceOf(work))));
+            if (step)
+                values->addText(pool->intern(std::to_string(steps[*step].number)));
             else
-                values->addText(pool->intern(std::to_string(std::prev(after)->number)));
+                values->addNull();
         }
         add({column::step, "Step Id", ValueType::Text, Unit::None, Role::Detail, 0,
              "Step in which the kernel was launched"},

@@ -149,8 +149,8 @@ QRgb familyColor(std::string_view name, std::string_view category, bool dark) {
 }
 
 SliceColors::SliceColors(const trace::Trace& trace, ColorBy colorBy, bool dark)
-    : trace_(trace), colorBy_(colorBy), byName_(colorBy == ColorBy::Family || colorBy == ColorBy::Category),
-      dark_(dark) {
+    : trace_(trace), steps_(trace::stepRanges(trace.steps())), colorBy_(colorBy),
+      byName_(colorBy == ColorBy::Family || colorBy == ColorBy::Category), dark_(dark) {
     if (byName_)
         names_.resize(std::min(trace.texts().size(), nameLimit), 0);
 }
@@ -174,13 +174,11 @@ QRgb SliceColors::makeNameColor(base::TextId name) {
 QRgb SliceColors::makeTimeColor(base::Nanoseconds startNs, base::Nanoseconds lengthNs) const {
     if (colorBy_ == ColorBy::Duration)
         return durationColor(lengthNs, dark_);
-    const auto steps = trace_.steps();
-    const auto after = std::ranges::upper_bound(steps, startNs, {},
-                                                [](const trace::Step& step) { return step.range.beginNs; });
-    if (after == steps.begin() || startNs >= std::prev(after)->range.endNs)
+    const auto step = steps_.firstAt(startNs);
+    if (!step)
         return fillOf(SliceClass::Wait, 0, dark_);
     constexpr double goldenAngle = 137.508; // neighbours differ most
-    const auto index = static_cast<double>(std::distance(steps.begin(), after));
+    const auto index = static_cast<double>(*step + 1);
     return oklch(dark_ ? 0.45 : 0.79, 0.09, std::fmod(index * goldenAngle, 360)).rgb();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/trace/ranges_by_begin.h"
 #include "views/timeline/timeline_state.h"
 
 #include <QPalette>
@@ -35,6 +36,7 @@ private:
     QRgb makeTimeColor(base::Nanoseconds startNs, base::Nanoseconds lengthNs) const;
 
     const trace::Trace& trace_;
+    trace::RangesByBegin steps_;
     ColorBy colorBy_;
     bool byName_;
     bool dark_;

@@ -19,8 +19,7 @@ public:
     static base::Result<StepOperators> make(const model::CallTree& tree, base::LoadContext& context);
 
     /// The calls of each of these steps, those of other threads that begin while it runs among them
-    /// (stepScope). A call that would belong to several belongs to the last. Of no use
-    /// when stopped.
+    /// (stepScope). Of no use when stopped.
     std::vector<model::OperatorCalls> of(std::span<const std::string> steps,
                                          const std::stop_token& stop = {}) const;
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/diff/step_scope.h"
 
+#include "core/trace/ranges_by_begin.h"
+
 #include <algorithm>
 #include <set>
+#include <span>
 
 namespace runglass::analysis::diff {
 namespace {
@@ -12,21 +15,36 @@ using model::NodeIndex;
 using model::NodeKind;
 using model::noNode;
 
-std::vector<const trace::Step*> stepsNamed(const trace::Trace& trace, std::string_view name) {
-    std::vector<const trace::Step*> found;
-    for (const trace::Step& step : trace.steps())
-        if (step.name == name || std::to_string(step.number) == name)
-            found.push_back(&step);
-    return found;
-}
+/// Those of the steps of a trace that are called so.
+class StepsNamed {
+public:
+    StepsNamed(const trace::Trace& trace, std::string_view name)
+        : steps_(trace.steps()), ranges_(trace::stepRanges(steps_)) {
+        for (const trace::Step& step : steps_)
+            isNamed_.push_back(step.name == name || std::to_string(step.number) == name);
+    }
 
-bool belongs(const CallTree& tree, NodeIndex node, const std::vector<const trace::Step*>& steps) {
-    return std::ranges::any_of(steps, [&](const trace::Step* step) {
+    /// A marker by itself, also when another step runs when it begins.
+    bool contain(const CallTree& tree, NodeIndex node) const {
         if (tree.kind(node) == NodeKind::Step)
-            return tree.name(node) == step->name && tree.startNs(node) == step->range.beginNs;
-        return tree.startNs(node) >= step->range.beginNs && tree.startNs(node) < step->range.endNs;
-    });
-}
+            return isMarker(tree.name(node), tree.startNs(node));
+        const auto step = ranges_.firstAt(tree.startNs(node));
+        return step && isNamed_[*step];
+    }
+
+private:
+    bool isMarker(std::string_view name, base::Nanoseconds beginNs) const {
+        const auto beginOf = [](const trace::Step& step) { return step.range.beginNs; };
+        for (const trace::Step& step : std::ranges::equal_range(steps_, beginNs, {}, beginOf))
+            if (step.name == name)
+                return isNamed_[static_cast<std::size_t>(&step - steps_.data())];
+        return false;
+    }
+
+    std::span<const trace::Step> steps_;
+    trace::RangesByBegin ranges_;
+    std::vector<bool> isNamed_; ///< by step
+};
 
 } // namespace
 
@@ -53,11 +71,11 @@ std::vector<ThreadScope> stepScope(const CallTree& tree, std::string_view step) 
             scope.push_back({thread, NodeRun({thread})});
         return scope;
     }
-    const auto steps = stepsNamed(tree.trace(), step);
+    const StepsNamed steps(tree.trace(), step);
     for (const NodeIndex thread : tree.threads()) {
         NodeRun::List nodes;
         for (NodeIndex node = tree.firstChild(thread); node != noNode; node = tree.nextSibling(node))
-            if (belongs(tree, node, steps))
+            if (steps.contain(tree, node))
                 nodes.push_back(node);
         if (!nodes.empty())
             scope.push_back({thread, NodeRun(std::move(nodes))});

@@ -20,7 +20,8 @@ struct ThreadScope {
 std::vector<std::string> stepNames(const trace::Trace& trace);
 
 /// All threads; or with a step ("12" or "ProfilerStep#12") its node, and on the other threads what begins
-/// while it runs. Threads without any of it are left out. "" and "all" are every step.
+/// while it runs, and no earlier step (trace::stepRanges). Threads without any of it are left out. "" and
+/// "all" are every step.
 std::vector<ThreadScope> stepScope(const model::CallTree& tree, std::string_view step);
 
 /// All the nodes of a scope, in order.

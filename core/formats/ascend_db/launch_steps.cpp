@@ -12,6 +12,10 @@ using readers::SqliteColumn;
 using readers::SqliteDatabase;
 using readers::SqliteRow;
 
+namespace {
+constexpr auto neverEnds = std::numeric_limits<base::Nanoseconds>::max();
+}
+
 std::optional<base::Error> LaunchSteps::read(SqliteDatabase& database) {
     if (auto failure = readSteps(database))
         return failure;
@@ -29,9 +33,14 @@ std::optional<base::Error> LaunchSteps::readSteps(SqliteDatabase& database) {
         const auto begin = row.integer(1);
         const auto end = row.integer(2); // missing when the recording was killed
         if (id && begin)
-            steps_.push_back({*id, *begin, end.value_or(std::numeric_limits<std::int64_t>::max())});
+            steps_.push_back({*id, *begin, end.value_or(neverEnds)});
     });
     std::ranges::stable_sort(steps_, {}, &Step::beginNs);
+    for (Index i = 0; i < steps_.size(); ++i) {
+        if (steps_[i].endNs == neverEnds && i + 1 < steps_.size())
+            steps_[i].endNs = steps_[i + 1].beginNs;
+        onHost_.add({steps_[i].beginNs, steps_[i].endNs});
+    }
     return failure;
 }
 
@@ -69,10 +78,8 @@ std::optional<base::Error> LaunchSteps::readCalls(SqliteDatabase& database) {
 }
 
 LaunchSteps::Index LaunchSteps::stepAtHost(base::Nanoseconds timeNs) const {
-    const auto behind = std::ranges::upper_bound(steps_, timeNs, {}, &Step::beginNs);
-    if (behind == steps_.begin() || timeNs >= std::prev(behind)->endNs)
-        return noStep;
-    return static_cast<Index>(std::distance(steps_.begin(), behind) - 1);
+    const auto step = onHost_.firstAt(timeNs);
+    return step ? static_cast<Index>(*step) : noStep;
 }
 
 LaunchSteps::Index LaunchSteps::stepOfLaunch(std::optional<std::int64_t> connection,

@@ -4,6 +4,7 @@
 #include "core/base/decimal.h"
 #include "core/base/load_context.h"
 #include "core/readers/sqlite_database.h"
+#include "core/trace/ranges_by_begin.h"
 
 #include <cstdint>
 #include <limits>
@@ -15,9 +16,10 @@
 namespace runglass::formats::ascend_db {
 
 /// To which training step work on the device belongs: to the one on the host (STEP_TIME) within which it was
-/// launched. The launch is the operator of PyTorch that CONNECTION_IDS names for the work's connectionId,
-/// else the call of CANN_API with this connectionId (formats_ascend.md §8.1). Work without a launch belongs
-/// to the step whose launched work is around its start, as the profiler itself decides (§9.1).
+/// launched, of several the first. The launch is the operator of PyTorch that CONNECTION_IDS names for the
+/// work's connectionId, else the call of CANN_API with this connectionId (formats_ascend.md §8.1). Work
+/// without a launch belongs to the step whose launched work is around its start, as the profiler itself
+/// decides (§9.1).
 class LaunchSteps {
 public:
     using Index = std::uint32_t;
@@ -51,7 +53,8 @@ private:
     std::optional<base::Error> readCalls(readers::SqliteDatabase& database);
     Index stepAtHost(base::Nanoseconds timeNs) const;
 
-    std::vector<Step> steps_; ///< by begin
+    std::vector<Step> steps_;     ///< by begin
+    trace::RangesByBegin onHost_; ///< of each
     std::unordered_map<std::int64_t, Index> stepOfConnection_;
     std::vector<Index> byFirstWork_; ///< those with work
 };

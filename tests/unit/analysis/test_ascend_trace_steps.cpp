@@ -80,6 +80,19 @@ TEST_CASE(
     CHECK(numbers(steps, "computing_us") == Numbers{5, 5, 1});
 }
 
+TEST_CASE("where steps of the host lie over each other the first is that of the launch") {
+    auto maker = layers();
+    maker.complete("ProfilerStep#3", 0, 10'000, "3", host, "cpu_op")
+        .complete("ProfilerStep#4", 5'000, 10'000, "4", host, "cpu_op");
+    launch(maker, 1, 6'000, 20'000);  // both run
+    launch(maker, 2, 12'000, 30'000); // only step 4 does
+    computing(maker, 20'000, 5'000);
+    computing(maker, 30'000, 4'000);
+    const auto steps = stepsOf(maker);
+    CHECK(texts(steps, "step") == Texts{"3", "4"});
+    CHECK(numbers(steps, "computing_us") == Numbers{5, 4});
+}
+
 TEST_CASE("a timeline without an overlap layer tells no steps") {
     RawTraceMaker maker;
     maker.complete("ProfilerStep#3", 0, 10'000, "1", host, "cpu_op");

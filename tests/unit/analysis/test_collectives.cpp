@@ -171,6 +171,20 @@ TEST_CASE("an operation belongs to the step of its launch", "[collectives]") {
     CHECK(textOf(*made, made->operations[0].step) == "7");
 }
 
+TEST_CASE("where steps lie over each other an operation belongs to the first", "[collectives]") {
+    const auto made = communicationOf(
+        {event("user_annotation", "ProfilerStep#7", 1, 0, 100, ""),
+         event("user_annotation", "ProfilerStep#8", 2, 50, 100, ""),
+         event("cuda_runtime", "cudaLaunchKernel", 3, 90, 5, R"j("correlation": 1)j"),
+         event("cuda_runtime", "cudaLaunchKernel", 3, 110, 5, R"j("correlation": 2)j"),
+         event("kernel", "ncclDevKernel_AllReduce_Sum_f32", 15, 120, 40, R"j("correlation": 1)j"),
+         event("kernel", "ncclDevKernel_AllReduce_Sum_f32", 15, 160, 40, R"j("correlation": 2)j")});
+    REQUIRE(made != nullptr);
+    REQUIRE(made->operations.size() == 2);
+    CHECK(textOf(*made, made->operations[0].step) == "7");
+    CHECK(textOf(*made, made->operations[1].step) == "8");
+}
+
 TEST_CASE("two ranks with kernels: transfer is what the shorter one takes", "[collectives]") {
     // The kernels of the plugin's test with two workers: 20 and 1,500 us against 33 and 1,010.
     const auto left = rankOfPair(20, 1500);

@@ -125,6 +125,32 @@ TEST_CASE("steps at the end that the device did not finish are left out and coun
     CHECK(stepsWith(7).removed == 2);
 }
 
+TEST_CASE("where steps lie over each other a launch belongs to the first that runs", "[gpu]") {
+    // Launches at 40 and 60 are in step 1, the one from 95 to 105 is cut by its end, those at 110 and 120 are
+    // in step 2. Step 1 lasts to the end of the kernel launched at 60, and step 2 begins there.
+    KinetoText text;
+    text.step(1, 0, 100).step(2, 50, 100).op("aten::a", 5, 140);
+    text.launch(1, 40, 5).kernel("a", 1, 45, 5).launch(2, 60, 5).kernel("b", 2, 100, 20);
+    text.launch(3, 95, 10).kernel("c", 3, 120, 5).launch(4, 110, 5).kernel("d", 4, 125, 5);
+    text.launch(5, 120, 5).kernel("e", 5, 150, 10);
+    const auto run = runOf(text);
+    REQUIRE(run.steps.steps.size() == 2);
+    const auto origin = run.trace->originNs();
+    CHECK(run.steps.steps[0].deviceWorks == 2);
+    CHECK(run.steps.steps[0].range.beginNs + origin == 0);
+    CHECK(run.steps.steps[0].range.endNs + origin == 120'000);
+    CHECK(run.steps.steps[1].deviceWorks == 2);
+    CHECK(run.steps.steps[1].range.beginNs + origin == 120'000);
+    CHECK(run.steps.steps[1].range.endNs + origin == 160'000);
+}
+
+TEST_CASE("a launch without length at the very end of a step belongs to it", "[gpu]") {
+    const auto run = runOf(KinetoText().step(1, 0, 100).launch(1, 100, 0).kernel("k", 1, 110, 20));
+    REQUIRE(run.steps.steps.size() == 1);
+    CHECK(run.steps.steps[0].deviceWorks == 1);
+    CHECK(run.steps.steps[0].totalNs() == 130'000);
+}
+
 TEST_CASE("without markers all that the host executes is step 0", "[gpu]") {
     const auto run = runOf(KinetoText()
                                .event("user_annotation", "outer", 11, 0, 1000)

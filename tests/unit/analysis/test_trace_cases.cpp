@@ -108,6 +108,22 @@ TEST_CASE("a kernel belongs to the step of its launch (es-23)", "[facts]") {
     CHECK(timesOf("4") == std::vector<double>{50'000, 40'000});
 }
 
+TEST_CASE("where steps lie over each other a kernel belongs to the first of its launch", "[facts]") {
+    const auto tree = test::callTreeOf(
+        R"({"ph":"X","cat":"user_annotation","name":"ProfilerStep#3","pid":1,"tid":1,"ts":0,"dur":100},)"
+        R"({"ph":"X","cat":"user_annotation","name":"ProfilerStep#4","pid":1,"tid":2,"ts":50,"dur":100},)"
+        R"({"ph":"X","cat":"cuda_runtime","name":"launch","pid":1,"tid":3,"ts":60,"dur":5,)"
+        R"("args":{"correlation":1}},)"
+        R"({"ph":"X","cat":"cuda_runtime","name":"launch","pid":1,"tid":3,"ts":110,"dur":5,)"
+        R"("args":{"correlation":2}},)"
+        R"({"ph":"X","cat":"kernel","name":"a","pid":0,"tid":7,"ts":200,"dur":9,"args":{"correlation":1}},)"
+        R"({"ph":"X","cat":"kernel","name":"b","pid":0,"tid":7,"ts":300,"dur":9,"args":{"correlation":2}})");
+    test::Loading loading;
+    const auto kernels = analysis::traceKernels(*tree, loading.context);
+    REQUIRE(kernels);
+    CHECK(test::texts(kernels.value().details, "step") == std::vector<std::string>{"3", "4"});
+}
+
 TEST_CASE("repaired texts are found in the arguments too (js-02)", "[facts]") {
     RUNGLASS_NEEDS_SHARED(shared);
     const auto trace = traceOf(shared, "js-02");

@@ -137,6 +137,28 @@ TEST_CASE("a kernel of a database belongs to the step of its launch, and without
     CHECK(texts(kernels, "step") == Texts{"7", "8", "8", "–", "–"});
 }
 
+TEST_CASE("of steps in a database that lie over each other a launch belongs to the first that runs") {
+    const TempFolder folder;
+    Loading loading;
+    std::string tasks;
+    for (const auto& [id, start, connection] :
+         {std::tuple{1, 5000, 71}, std::tuple{2, 5200, 72}, std::tuple{3, 5400, 73}, std::tuple{4, 5600, 74}})
+        tasks += "INSERT INTO TASK VALUES (" + std::to_string(start) + "," + std::to_string(start + 100) +
+                 ",0," + std::to_string(connection) + "," + std::to_string(id) +
+                 ",1,20,0,2,0,0); INSERT INTO COMPUTE_TASK_INFO VALUES (1," + std::to_string(id) +
+                 ",8,0,20,10,40,40,30,40,40,40,40);";
+    // Step 9 has no end: it lasts until the next one begins, and the last one for ever.
+    const auto kernels = kernelsOf(
+        databaseSpan(folder, mainTables + someStrings + tasks +
+                                 "INSERT INTO STEP_TIME VALUES (7,1000,2000),(8,1500,2500),(9,3000,NULL),"
+                                 "(10,4000,NULL);"
+                                 "INSERT INTO CANN_API VALUES (1800,1810,10000,1,71,1),"
+                                 "(2200,2210,10000,1,72,1),(3500,3510,10000,1,73,1),"
+                                 "(4500,4510,10000,1,74,1)"),
+        loading);
+    CHECK(texts(kernels, "step") == Texts{"7", "8", "9", "10"});
+}
+
 TEST_CASE(
     "a database's texts that are missing show their number, bad cells and descriptions without times count") {
     const TempFolder folder;

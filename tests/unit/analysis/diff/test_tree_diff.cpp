@@ -259,6 +259,18 @@ TEST_CASE("one step is compared with another one of the same recording", "[diff]
     CHECK(anchors.experimentTimes(anchors.root()).hostNs == 30'000);
 }
 
+TEST_CASE("where steps lie over each other a call belongs to the first that runs", "[diff]") {
+    auto second = stepRecord(2, 50, 100);
+    second.replace(second.find("\"tid\":1"), 7, "\"tid\":3");
+    const auto tree =
+        treeOf({stepRecord(1, 0, 100), operatorRecord("a", 10, 10), second, operatorRecord("b", 60, 10, 3),
+                operatorRecord("both", 70, 5, 2), operatorRecord("late", 110, 6, 2)});
+    const TreeDiff diff(tree, tree, Alignment::Sequence, "1", "2");
+    const auto operators = diff.operators(diff.root());
+    CHECK(test::texts(operators, "name") == Texts{"a", "b", "late", "both"});
+    CHECK(test::numbers(operators, "delta_calls") == std::vector<double>{-1, 1, 1, -1});
+}
+
 TEST_CASE("a recording compared with itself has no differences, and swapped sides negate them", "[diff]") {
     RUNGLASS_NEEDS_SHARED(shared);
     const auto left = realTree(shared, loaderSpan1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/analysis/ranges_by_begin.h"
+#include "core/trace/ranges_by_begin.h"
 
 #include <catch2/catch.hpp>
 #include <random>
@@ -8,8 +8,8 @@ using namespace runglass;
 
 namespace {
 
-analysis::RangesByBegin lookUp(const std::vector<trace::TimeRange>& ranges) {
-    analysis::RangesByBegin found;
+trace::RangesByBegin lookUp(const std::vector<trace::TimeRange>& ranges) {
+    trace::RangesByBegin found;
     for (const trace::TimeRange& range : ranges)
         found.add(range);
     return found;
@@ -33,6 +33,19 @@ TEST_CASE("the first range around a time is found, also where ranges lie in each
     CHECK_FALSE(ranges.firstAt(100)); // ends are not in
     CHECK_FALSE(ranges.firstAt(160));
     CHECK_FALSE(lookUp({}).firstAt(0));
+}
+
+TEST_CASE("what begins in a range lies in it only as a whole") {
+    const auto ranges = lookUp({{0, 100}, {50, 150}, {200, 300}, {300, 400}});
+    CHECK(ranges.firstAround({60, 100}) == std::size_t{0});
+    CHECK_FALSE(ranges.firstAround({60, 101})); // not in the first, and the second is not asked
+    CHECK(ranges.firstAround({100, 150}) == std::size_t{1});
+    CHECK_FALSE(ranges.firstAround({150, 151}));
+    CHECK(ranges.firstAround({150, 150}) == std::size_t{1}); // no length, at the very end
+    CHECK(ranges.firstAround({300, 300}) == std::size_t{3}); // where another one begins
+    CHECK_FALSE(ranges.firstAround({199, 199}));
+    CHECK_FALSE(ranges.firstAround({-1, 10}));
+    CHECK_FALSE(lookUp({}).firstAround({0, 0}));
 }
 
 TEST_CASE("ranges by their begins are found as by looking at each") {
