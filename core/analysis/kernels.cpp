@@ -273,8 +273,11 @@ void addKey(table::TableBuilder& out, std::size_t at, const Column& values, RowI
         out.cell(at).addInteger(values.integer(row));
 }
 
-Table sortedByTotal(const Table& table, const std::stop_token& stop) {
-    const std::array keys{table::SortKey{*table.indexOf("total_us"), true}};
+/// `keyCount`: how many columns at the front tell the groups apart.
+Table sortedByTotal(const Table& table, std::size_t keyCount, const std::stop_token& stop) {
+    std::vector keys{table::SortKey{*table.indexOf("total_us"), true}};
+    for (std::size_t key = 0; key < keyCount; ++key)
+        keys.push_back({key, false});
     return table::sortedTable(table, keys, stop);
 }
 
@@ -313,7 +316,7 @@ Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::s
             addDeviceMeasures(out, at + measures.size(), device, grouping, sums.device[group],
                               sums.durations[group].total);
     }
-    return sortedByTotal(std::move(out).build(), stop);
+    return sortedByTotal(std::move(out).build(), columns.keys.size(), stop);
 }
 
 Table kernelDetails(const model::Kernels& kernels, std::string_view step, const std::stop_token& stop) {

@@ -17,9 +17,10 @@ enum class KernelGrouping {
     Properties ///< name, operator, grid, block, registers and shared memory
 };
 
-/// One row per group of kernels, sorted by total time, largest first. Columns: name, input_shapes, type, core
-/// (those that the grouping fixes), calls, total_us, min_us, avg_us, max_us, share_pct (of the total of all
-/// rows); of kernels found in a trace also tensor_cores, mean_blocks_per_sm and mean_occupancy_pct.
+/// One row per group of kernels, sorted by total time, largest first, equal ones by what tells the groups
+/// apart (kineto.md §10). Columns: name, input_shapes, type, core (those that the grouping fixes), calls,
+/// total_us, min_us, avg_us, max_us, share_pct (of the total of all rows); of kernels found in a trace also
+/// tensor_cores, mean_blocks_per_sm and mean_occupancy_pct.
 ///
 /// The last two are means weighted by duration in which a missing value counts as 0; 0 where all durations
 /// are. They are there when any kernel has a value.

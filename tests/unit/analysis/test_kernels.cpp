@@ -73,6 +73,23 @@ TEST_CASE("kernels group by type, core, and name with shape") {
     CHECK(test::numbers(shapes, "total_us") == Numbers{7500, 1500, 1000});
 }
 
+TEST_CASE("groups of equal totals stand in the order of their names") {
+    const auto kernels = load(std::string(header) + "1,op_10,B,AI_CORE,1,2,\"\"\"4\"\"\"\n"
+                                                    "1,op_2,B,AI_CPU,2,1,\"\"\"3\"\"\"\n"
+                                                    "1,op_2,B,AI_CPU,3,1,\"\"\"2\"\"\"\n"
+                                                    "1,last,A,AI_CPU,4,1,N/A\n"
+                                                    "1,first,A,AI_CPU,5,3,N/A\n"
+                                                    "1,also,C,AI_CPU,6,2,N/A\n");
+    const auto textsOf = [&](KernelGrouping grouping, const char* column) {
+        return test::texts(analysis::kernelTable(kernels, grouping), column);
+    };
+    CHECK(textsOf(KernelGrouping::Name, "name") == Texts{"first", "also", "op_2", "op_10", "last"});
+    CHECK(textsOf(KernelGrouping::Type, "type") == Texts{"A", "B", "C"});
+    CHECK(textsOf(KernelGrouping::NameAndShape, "name") ==
+          Texts{"first", "also", "op_10", "last", "op_2", "op_2"});
+    CHECK(textsOf(KernelGrouping::NameAndShape, "input_shapes") == Texts{"–", "–", "4", "–", "2", "3"});
+}
+
 TEST_CASE("a step is chosen exactly: 1 is not 10") {
     const auto kernels = load(rows);
     CHECK(test::numbers(analysis::kernelTable(kernels, KernelGrouping::Type, "1"), "total_us") ==
