@@ -3,13 +3,13 @@
 
 #include "core/analysis/diff/step_scope.h"
 #include "core/analysis/kernels.h"
+#include "core/base/stop_check.h"
 #include "core/session/diff_tables.h"
 #include "core/session/parts.h"
 #include "core/session/request_text.h"
 #include "core/session/selectors.h"
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
 namespace runglass::session {
@@ -18,48 +18,72 @@ namespace {
 using model::Part;
 using model::Profile;
 
-void addNames(std::vector<std::string>& names, const table::Column* column) {
-    if (column == nullptr)
-        return;
-    for (table::RowIndex row = 0; row < column->size(); ++row)
-        if (!column->isNull(row) && std::ranges::find(names, column->text(row)) == names.end())
-            names.emplace_back(column->text(row));
-}
+/// Steps in order of first sight, each once. Looks at no more when stopped.
+class StepNames {
+public:
+    explicit StepNames(const std::stop_token& stop) : stop_(stop) {}
 
-void addNames(std::vector<std::string>& names, const model::Communication& communication) {
-    std::set<base::TextId> seen;
-    for (const auto& operation : communication.operations) {
-        if (operation.step == base::noText || !seen.insert(operation.step).second)
-            continue;
-        const auto name = communication.texts->text(operation.step);
-        if (std::ranges::find(names, name) == names.end())
-            names.emplace_back(name);
+    void add(const std::vector<std::string>& names) {
+        for (const std::string& name : names)
+            names_.intern(name);
     }
-}
 
-/// All steps that any loaded part knows.
-std::vector<std::string> knownSteps(const Profile& profile) {
-    std::vector<std::string> names;
+    void add(const table::Column* column) {
+        if (column == nullptr)
+            return;
+        for (table::RowIndex row = 0; row < column->size() && !base::isStoppedAt(row, stop_); ++row)
+            if (!column->isNull(row))
+                names_.intern(column->text(row));
+    }
+
+    void add(const model::Communication& communication) {
+        const auto& operations = communication.operations;
+        for (std::size_t i = 0; i < operations.size() && !base::isStoppedAt(i, stop_); ++i)
+            if (operations[i].step != base::noText)
+                names_.intern(communication.texts->text(operations[i].step));
+    }
+
+    bool contain(std::string_view name) const { return names_.find(name) != base::noText; }
+
+    std::vector<std::string> all() const {
+        std::vector<std::string> all;
+        for (std::uint32_t i = 0; i < names_.size(); ++i)
+            all.emplace_back(names_.text(base::TextId{i}));
+        return all;
+    }
+
+private:
+    base::StringPool names_;
+    const std::stop_token& stop_;
+};
+
+/// All steps that any loaded part knows. Not all when stopped.
+StepNames knownSteps(const Profile& profile, const std::stop_token& stop) {
+    StepNames names(stop);
     if (profile.calls.data)
-        names = analysis::diff::stepNames(profile.calls.data->trace());
+        names.add(analysis::diff::stepNames(profile.calls.data->trace(), stop));
     if (profile.kernels.data) {
-        const auto steps = analysis::kernelSteps(*profile.kernels.data);
-        addNames(names, steps.find(model::kernel_column::step));
+        const auto steps = analysis::kernelSteps(*profile.kernels.data, stop);
+        names.add(steps.find(model::kernel_column::step));
     }
     for (const auto* steps : {&profile.steps, &profile.recomputedSteps})
         if (steps->data)
-            addNames(names, steps->data->details.find(model::step_column::step));
+            names.add(steps->data->details.find(model::step_column::step));
     if (profile.communication.data)
-        addNames(names, *profile.communication.data);
+        names.add(*profile.communication.data);
     return names;
 }
 
-std::optional<base::Error> missingStep(const Profile& profile, const std::string& step) {
+std::optional<base::Error> missingStep(const Profile& profile, const std::string& step,
+                                       const std::stop_token& stop) {
     if (!isOneStep(step))
         return std::nullopt;
-    const auto names = knownSteps(profile);
-    if (std::ranges::find(names, step) != names.end())
+    const StepNames known = knownSteps(profile, stop);
+    if (stop.stop_requested())
+        return base::Error{base::stoppedMessage, "", ""};
+    if (known.contain(step))
         return std::nullopt;
+    const auto names = known.all();
     return base::Error{"There is no step " + inQuotes(step), profile.source.path,
                        names.empty() ? std::string("This recording tells no steps")
                                      : "Steps: " + namesForPeople(names)};
@@ -138,7 +162,7 @@ base::Result<LoadedDiff> loadDiff(Session& session, const DiffRequest& request, 
         if (!profile)
             return profile.error();
         place = std::move(profile).value();
-        return entry.hasSteps ? missingStep(*place, side.step) : std::nullopt;
+        return entry.hasSteps ? missingStep(*place, side.step, context.stop) : std::nullopt;
     };
     if (auto error = load(request.base, loaded.base))
         return *std::move(error);

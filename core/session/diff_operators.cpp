@@ -54,7 +54,8 @@ base::Result<StepTables> operatorsByStep(const Side& side, const DiffOptions& op
     if (!operators)
         return operators.error();
     StepTables tables;
-    for (auto& calls : operators->of(stepsOfMeans(side.step, diff::stepNames(tree.trace())), context.stop)) {
+    for (auto& calls :
+         operators->of(stepsOfMeans(side.step, diff::stepNames(tree.trace(), context.stop)), context.stop)) {
         if (context.stop.stop_requested())
             return base::Error{base::stoppedMessage, "", ""};
         auto table = operatorTableOf(side.profile, std::move(calls), options, context.stop);
@@ -76,15 +77,17 @@ base::Result<DiffResult> diffOperators(const LoadedDiff& sides, const DiffOption
             sides, [&](const Side& side) { return operatorsByStep(side, options, context); });
         if (!both)
             return both.error();
-        return meansOf(both.value(), diff::operatorRules(both->first.front(), both->second.front()), context);
+        return meansOf(both.value(),
+                       diff::operatorRules(both->first.front(), both->second.front(), context.stop), context);
     }
     const auto both =
         ofBoth<Table>(sides, [&](const Side& side) { return operatorsOf(side, options, context); });
     if (!both)
         return both.error();
     const auto& [base, experiment] = both.value();
-    return DiffResult{diff::tableDiff(base, experiment, diff::operatorRules(base, experiment), context.stop),
-                      {}};
+    return DiffResult{
+        diff::tableDiff(base, experiment, diff::operatorRules(base, experiment, context.stop), context.stop),
+        {}};
 }
 
 } // namespace runglass::session

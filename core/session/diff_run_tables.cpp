@@ -161,13 +161,14 @@ base::Result<DiffResult> diffModules(const LoadedDiff& sides, const DiffOptions&
     const Table base = diff::withModulePaths(both->first);
     const Table experiment = diff::withModulePaths(both->second);
     const std::vector<std::string> candidates{"device_total_us", "host_total_us"};
-    DiffResult result{diff::tableDiff(base, experiment,
-                                      {"modules",
-                                       {"path"},
-                                       measuresOf(base, experiment),
-                                       {diff::mainMeasure(base, experiment, candidates), "occurrences"}},
-                                      context.stop),
-                      {}};
+    DiffResult result{
+        diff::tableDiff(base, experiment,
+                        {"modules",
+                         {"path"},
+                         measuresOf(base, experiment),
+                         {diff::mainMeasure(base, experiment, candidates, context.stop), "occurrences"}},
+                        context.stop),
+        {}};
     if (isOneStep(sides.baseStep) || isOneStep(sides.experimentStep))
         result.notes.emplace_back("Modules are not divided into steps: this is the whole recording");
     return result;

@@ -11,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace runglass::session {
@@ -44,11 +45,12 @@ inline std::optional<base::Error> missingStep(std::string_view step, const table
                                               const std::string& path, std::string_view noSteps) {
     if (isEveryStep(step))
         return std::nullopt;
-    std::vector<std::string_view> names;
+    std::vector<std::string_view> names; // in order of first sight
+    std::unordered_set<std::string_view> seen;
     for (table::RowIndex row = 0; known != nullptr && row < known->size(); ++row)
-        if (!known->isNull(row) && std::ranges::find(names, known->text(row)) == names.end())
+        if (!known->isNull(row) && seen.insert(known->text(row)).second)
             names.push_back(known->text(row));
-    if (std::ranges::find(names, step) != names.end())
+    if (seen.contains(step))
         return std::nullopt;
     constexpr std::size_t mostNames = 10;
     return base::Error{"There is no step " + inQuotes(step), path,

@@ -16,11 +16,13 @@ using table::RowIndex;
 using table::Table;
 using table::ValueType;
 
-/// Appends the values of a key column as texts of another pool; every distinct text is looked up once.
-void addTexts(Column& out, base::StringPool& pool, const Table& table, std::string_view id) {
+/// Appends the values of a key column as texts of another pool; every distinct text is looked up once. Not
+/// all when stopped.
+void addTexts(Column& out, base::StringPool& pool, const Table& table, std::string_view id,
+              const std::stop_token& stop) {
     const auto index = table.indexOf(id);
     if (!index) {
-        for (RowIndex row = 0; row < table.rowCount(); ++row)
+        for (RowIndex row = 0; row < table.rowCount() && !base::isStoppedAt(row, stop); ++row)
             out.addNull();
         return;
     }
@@ -29,7 +31,7 @@ void addTexts(Column& out, base::StringPool& pool, const Table& table, std::stri
     if (values.type() == ValueType::Text)
         known.assign(values.pool().size(), base::noText);
     std::string text;
-    for (RowIndex row = 0; row < table.rowCount(); ++row) {
+    for (RowIndex row = 0; row < table.rowCount() && !base::isStoppedAt(row, stop); ++row) {
         if (values.isNull(row)) {
             out.addNull();
         } else if (values.type() == ValueType::Text) {
@@ -45,8 +47,9 @@ void addTexts(Column& out, base::StringPool& pool, const Table& table, std::stri
     }
 }
 
-/// A key column over the rows of both tables, those of the baseline first.
-table::TableColumn unitedKey(const Table& base, const Table& experiment, std::string_view id) {
+/// A key column over the rows of both tables, those of the baseline first. Not all of them when stopped.
+table::TableColumn unitedKey(const Table& base, const Table& experiment, std::string_view id,
+                             const std::stop_token& stop) {
     const Table& source = base.find(id) != nullptr ? base : experiment;
     table::ColumnSpec spec = source.spec(*source.indexOf(id));
     const auto isInteger = [&](const Table& table) {
@@ -55,15 +58,17 @@ table::TableColumn unitedKey(const Table& base, const Table& experiment, std::st
     };
     if (isInteger(base) && isInteger(experiment)) {
         auto numbers = std::make_shared<Column>(ValueType::Integer);
-        for (const Table* table : {&base, &experiment})
-            for (const auto value : table->find(id)->integers())
-                numbers->addInteger(value);
+        for (const Table* table : {&base, &experiment}) {
+            const auto values = table->find(id)->integers();
+            for (std::size_t i = 0; i < values.size() && !base::isStoppedAt(i, stop); ++i)
+                numbers->addInteger(values[i]);
+        }
         return {std::move(spec), std::move(numbers)};
     }
     auto pool = std::make_shared<base::StringPool>();
     auto texts = std::make_shared<Column>(ValueType::Text, pool);
-    addTexts(*texts, *pool, base, id);
-    addTexts(*texts, *pool, experiment, id);
+    addTexts(*texts, *pool, base, id, stop);
+    addTexts(*texts, *pool, experiment, id, stop);
     spec.type = ValueType::Text;
     spec.unit = table::Unit::None;
     return {std::move(spec), std::move(texts)};
@@ -73,17 +78,22 @@ table::TableColumn unitedKey(const Table& base, const Table& experiment, std::st
 
 RowPairs pairedRows(const Table& base, const Table& experiment, std::span<const std::string> keys,
                     const std::stop_token& stop) {
+    const auto withoutPairs = [&] {
+        return pairedRows(table::picked(base, {}), table::picked(experiment, {}), keys);
+    };
     Table united;
     for (const std::string& id : keys)
         if (base.find(id) != nullptr || experiment.find(id) != nullptr) {
-            auto [spec, data] = unitedKey(base, experiment, id);
+            auto [spec, data] = unitedKey(base, experiment, id, stop);
+            if (stop.stop_requested())
+                return withoutPairs();
             united.add(std::move(spec), std::move(data));
         }
     std::vector<std::size_t> columns(united.columnCount());
     std::iota(columns.begin(), columns.end(), std::size_t{0});
     const auto groups = table::grouped(united, columns, stop);
     if (stop.stop_requested())
-        return {{}, table::picked(united, {}).columns()};
+        return withoutPairs();
 
     const auto baseRows = static_cast<RowIndex>(base.rowCount());
     const auto allRows = static_cast<RowIndex>(united.rowCount());
@@ -92,15 +102,17 @@ RowPairs pairedRows(const Table& base, const Table& experiment, std::span<const 
     // The rows of a baseline's group that have no partner yet, as a chain through the pairs.
     std::vector<std::uint32_t> nextFree(groups.size(), RowPairs::none);
     std::vector<std::uint32_t> chain(baseRows, RowPairs::none);
-    for (RowIndex row = baseRows; row-- > 0;) {
+    for (RowIndex row = baseRows; row-- > 0 && !base::isStoppedAt(row, stop);) {
         chain[row] = nextFree[groups.groupOfRow[row]];
         nextFree[groups.groupOfRow[row]] = row;
     }
-    for (RowIndex row = 0; row < baseRows; ++row) {
+    for (RowIndex row = 0; row < baseRows && !base::isStoppedAt(row, stop); ++row) {
         result.pairs.push_back({row, RowPairs::none});
         keyRows.push_back(row);
     }
-    for (RowIndex row = baseRows; row < allRows; ++row) {
+    if (stop.stop_requested())
+        return withoutPairs();
+    for (RowIndex row = baseRows; row < allRows && !base::isStoppedAt(row, stop); ++row) {
         auto& free = nextFree[groups.groupOfRow[row]];
         if (free != RowPairs::none) {
             result.pairs[free].experiment = row - baseRows;
@@ -111,9 +123,7 @@ RowPairs pairedRows(const Table& base, const Table& experiment, std::span<const 
         keyRows.push_back(row);
     }
     result.keys = table::picked(united, keyRows, {}, stop).columns();
-    if (stop.stop_requested())
-        return {{}, table::picked(united, {}).columns()};
-    return result;
+    return stop.stop_requested() ? withoutPairs() : result;
 }
 
 } // namespace runglass::analysis::diff

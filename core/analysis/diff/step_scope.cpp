@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/diff/step_scope.h"
 
+#include "core/base/stop_check.h"
 #include "core/trace/ranges_by_begin.h"
 
 #include <algorithm>
@@ -55,12 +56,13 @@ NodeRun childrenOf(const CallTree& tree, NodeIndex node) {
     return NodeRun(std::move(children));
 }
 
-std::vector<std::string> stepNames(const trace::Trace& trace) {
+std::vector<std::string> stepNames(const trace::Trace& trace, const std::stop_token& stop) {
     std::set<std::int64_t> known;
     std::vector<std::string> names;
-    for (const trace::Step& step : trace.steps())
-        if (known.insert(step.number).second)
-            names.push_back(std::to_string(step.number));
+    const auto steps = trace.steps();
+    for (std::size_t i = 0; i < steps.size() && !base::isStoppedAt(i, stop); ++i)
+        if (known.insert(steps[i].number).second)
+            names.push_back(std::to_string(steps[i].number));
     return names;
 }
 

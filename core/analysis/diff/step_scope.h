@@ -3,6 +3,7 @@
 
 #include "core/analysis/diff/node_run.h"
 
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,8 +17,8 @@ struct ThreadScope {
     NodeRun nodes;
 };
 
-/// The numbers of the steps of a trace, in order of time, each once.
-std::vector<std::string> stepNames(const trace::Trace& trace);
+/// The numbers of the steps of a trace, in order of time, each once. Not all when stopped.
+std::vector<std::string> stepNames(const trace::Trace& trace, const std::stop_token& stop = {});
 
 /// All threads; or with a step ("12" or "ProfilerStep#12") its node, and on the other threads what begins
 /// while it runs, and no earlier step (trace::stepRanges). Threads without any of it are left out. "" and

@@ -41,8 +41,10 @@ const ColumnSpec* specOf(const StepTables& tables, std::string_view id) {
     return nullptr;
 }
 
-void addStep(SideRows& side, const Table& step, const TableDiffRules& rules, const ColumnSpec& measure) {
-    const RowPairs rows = pairedRows(side.keys, step, rules.keys);
+/// Of no use when stopped.
+void addStep(SideRows& side, const Table& step, const TableDiffRules& rules, const ColumnSpec& measure,
+             const std::stop_token& stop) {
+    const RowPairs rows = pairedRows(side.keys, step, rules.keys, stop);
     side.values.resize(rows.pairs.size());
     const Column* values = step.find(measure.id);
     for (std::size_t i = 0; i < rows.pairs.size(); ++i) {
@@ -63,7 +65,7 @@ SideRows rowsOf(const StepTables& tables, const TableDiffRules& rules, const Col
     SideRows side;
     for (const Table& step : tables)
         if (!stop.stop_requested())
-            addStep(side, step, rules, measure);
+            addStep(side, step, rules, measure, stop);
     for (Values& values : side.values)
         values.ofSteps.resize(tables.size(), 0.0);
     return side;

@@ -2,6 +2,7 @@
 #include "core/analysis/diff/table_diff.h"
 
 #include "core/analysis/diff/differences.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 
 #include <array>
@@ -48,13 +49,14 @@ ColumnSpec derivedSpec(const ColumnSpec& of, const std::string& prefix, const ch
             std::move(description)};
 }
 
-/// A value of one side: none for a row that is not there, which the caller treats as 0.
+/// A value of one side: none for a row that is not there, which the caller treats as 0. Incomplete when
+/// stopped, as all columns here.
 std::shared_ptr<Column> sideValues(const Measure& measure, const Column* source, const RowPairs& rows,
-                                   RowIndex RowPairs::Pair::*side) {
+                                   RowIndex RowPairs::Pair::*side, const std::stop_token& stop) {
     auto values = std::make_shared<Column>(measure.spec.type);
     values->reserve(rows.pairs.size());
-    for (const RowPairs::Pair& pair : rows.pairs) {
-        const RowIndex row = pair.*side;
+    for (RowIndex at = 0; at < rows.pairs.size() && !base::isStoppedAt(at, stop); ++at) {
+        const RowIndex row = rows.pairs[at].*side;
         if (source == nullptr || row == RowPairs::none || source->isNull(row))
             values->addNull();
         else if (source->type() == measure.spec.type && source->type() != ValueType::Real)
@@ -88,8 +90,8 @@ struct Deltas {
 
 template <typename T, typename Get, typename Subtract>
 void addDeltas(Deltas& deltas, const RowPairs& rows, const Column& left, const Column& right, Get get,
-               Subtract subtract) {
-    for (RowIndex at = 0; at < rows.pairs.size(); ++at) {
+               Subtract subtract, const std::stop_token& stop) {
+    for (RowIndex at = 0; at < rows.pairs.size() && !base::isStoppedAt(at, stop); ++at) {
         const auto& pair = rows.pairs[at];
         const auto base = valueOr0<T>(left, at, pair.base != RowPairs::none, get);
         const auto experiment = valueOr0<T>(right, at, pair.experiment != RowPairs::none, get);
@@ -107,23 +109,29 @@ void addDeltas(Deltas& deltas, const RowPairs& rows, const Column& left, const C
     }
 }
 
-Deltas deltasOf(ValueType type, const RowPairs& rows, const Column& left, const Column& right) {
+Deltas deltasOf(ValueType type, const RowPairs& rows, const Column& left, const Column& right,
+                const std::stop_token& stop) {
     Deltas deltas{std::make_shared<Column>(type)};
     if (type == ValueType::Real)
         addDeltas<double>(
             deltas, rows, left, right, [](const Column& c, RowIndex row) { return c.real(row); },
-            [](double a, double b) { return a - b; });
+            [](double a, double b) { return a - b; }, stop);
     else
         addDeltas<std::int64_t>(
             deltas, rows, left, right, [](const Column& c, RowIndex row) { return c.integer(row); },
-            cappedDifference);
+            cappedDifference, stop);
     return deltas;
 }
 
-void addMeasure(Table& out, const Measure& measure, const RowPairs& rows) {
-    const auto left = sideValues(measure, measure.left, rows, &RowPairs::Pair::base);
-    const auto right = sideValues(measure, measure.right, rows, &RowPairs::Pair::experiment);
-    const auto deltas = deltasOf(measure.spec.type, rows, *left, *right);
+/// Nothing is added when stopped.
+void addMeasure(Table& out, const Measure& measure, const RowPairs& rows, const std::stop_token& stop) {
+    const auto left = sideValues(measure, measure.left, rows, &RowPairs::Pair::base, stop);
+    const auto right = sideValues(measure, measure.right, rows, &RowPairs::Pair::experiment, stop);
+    if (stop.stop_requested())
+        return;
+    const auto deltas = deltasOf(measure.spec.type, rows, *left, *right, stop);
+    if (stop.stop_requested())
+        return;
     out.add(derivedSpec(measure.spec, "base_", "Baseline", measure.spec.description + ", in the baseline"),
             left);
     out.add(derivedSpec(measure.spec, "exp_", "Experiment", measure.spec.description + ", in the experiment"),
@@ -150,14 +158,15 @@ Change changeOf(const RowPairs::Pair& pair, RowIndex at, std::span<const Column*
     return Change::Same;
 }
 
-table::TableColumn changes(const Table& measures, const RowPairs& rows, const TableDiffRules& rules) {
+table::TableColumn changes(const Table& measures, const RowPairs& rows, const TableDiffRules& rules,
+                           const std::stop_token& stop) {
     std::vector<const Column*> deltas;
     for (const std::string& id : rules.deciding)
         if (const Column* delta = measures.find("delta_" + id))
             deltas.push_back(delta);
     auto pool = std::make_shared<base::StringPool>();
     auto texts = std::make_shared<Column>(ValueType::Text, pool);
-    for (RowIndex at = 0; at < rows.pairs.size(); ++at)
+    for (RowIndex at = 0; at < rows.pairs.size() && !base::isStoppedAt(at, stop); ++at)
         texts->addText(pool->intern(changeName(changeOf(rows.pairs[at], at, deltas))));
     return {{changeColumn, "Change", ValueType::Text, Unit::None, Role::Detail, 0,
              "added or removed: only one side has it; grown, shrunk or same: by the main measure, then by "
@@ -165,13 +174,13 @@ table::TableColumn changes(const Table& measures, const RowPairs& rows, const Ta
             std::move(texts)};
 }
 
-/// The rows by absolute difference of the main measure, largest first.
+/// The rows by absolute difference of the main measure, largest first. Of no use when stopped.
 table::Rows byDifference(const Table& diff, const TableDiffRules& rules, const std::stop_token& stop) {
     const Column* delta = rules.deciding.empty() ? nullptr : diff.find("delta_" + rules.deciding.front());
     if (delta == nullptr)
         return table::allRows(diff);
     auto sizes = std::make_shared<Column>(ValueType::Real);
-    for (RowIndex row = 0; row < diff.rowCount(); ++row) {
+    for (RowIndex row = 0; row < diff.rowCount() && !base::isStoppedAt(row, stop); ++row) {
         const auto value = delta->number(row);
         sizes->addReal(value ? std::fabs(*value) : Column::nullReal);
     }
@@ -183,10 +192,10 @@ table::Rows byDifference(const Table& diff, const TableDiffRules& rules, const s
     return table::sorted(keys, table::allRows(keys), order, stop);
 }
 
-bool isZero(const Column* values) {
+bool isZero(const Column* values, const std::stop_token& stop) {
     if (values == nullptr)
         return true;
-    for (RowIndex row = 0; row < values->size(); ++row)
+    for (RowIndex row = 0; row < values->size() && !base::isStoppedAt(row, stop); ++row)
         if (const auto number = values->number(row); number && *number != 0)
             return false;
     return true;
@@ -218,24 +227,32 @@ std::string withoutUnit(const ColumnSpec& spec) {
     return hasUnit ? spec.id.substr(0, spec.id.size() - ending.size()) : spec.id;
 }
 
-std::string mainMeasure(const Table& base, const Table& experiment, std::span<const std::string> candidates) {
+std::string mainMeasure(const Table& base, const Table& experiment, std::span<const std::string> candidates,
+                        const std::stop_token& stop) {
     for (const std::string& id : candidates)
-        if (!isZero(base.find(id)) || !isZero(experiment.find(id)))
+        if (!isZero(base.find(id), stop) || !isZero(experiment.find(id), stop))
             return id;
     return candidates.empty() ? std::string() : candidates.back();
 }
 
 Table tableDiff(const Table& base, const Table& experiment, const TableDiffRules& rules,
                 const std::stop_token& stop) {
+    const auto withoutRows = [&] {
+        return tableDiff(table::picked(base, {}), table::picked(experiment, {}), rules);
+    };
     const RowPairs rows = pairedRows(base, experiment, rules.keys, stop);
     Table measures;
     for (const std::string& id : rules.measures)
         if (!stop.stop_requested() && (base.find(id) != nullptr || experiment.find(id) != nullptr))
-            addMeasure(measures, Measure(base, experiment, id), rows);
+            addMeasure(measures, Measure(base, experiment, id), rows, stop);
+    if (stop.stop_requested())
+        return withoutRows();
     Table diff(rules.name);
     for (const auto& [spec, data] : rows.keys)
         diff.add(spec, data);
-    auto [changeSpec, changeData] = changes(measures, rows, rules);
+    auto [changeSpec, changeData] = changes(measures, rows, rules, stop);
+    if (stop.stop_requested())
+        return withoutRows();
     diff.add(std::move(changeSpec), std::move(changeData));
     for (const auto& [spec, data] : measures.columns())
         diff.add(spec, data);

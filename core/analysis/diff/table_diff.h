@@ -29,9 +29,10 @@ struct TableDiffRules {
     std::vector<std::string> deciding;
 };
 
-/// The first measure that is not zero everywhere in both tables; the last when all are.
+/// The first measure that is not zero everywhere in both tables; the last when all are. Of no use when
+/// stopped.
 std::string mainMeasure(const table::Table& base, const table::Table& experiment,
-                        std::span<const std::string> candidates);
+                        std::span<const std::string> candidates, const std::stop_token& stop = {});
 
 /// Full outer join of two tables. Where a key stands in several rows of a table, the first belongs to the
 /// first of the other one, the second to the second.
@@ -41,7 +42,7 @@ std::string mainMeasure(const table::Table& base, const table::Table& experiment
 /// value that a row lacks on either side makes no difference, nor has a share of a baseline of 0 a meaning:
 /// those are missing. Measures that are percentages have no delta_M_pct.
 ///
-/// Without rows when stopped.
+/// With all columns, but without rows when stopped.
 table::Table tableDiff(const table::Table& base, const table::Table& experiment, const TableDiffRules& rules,
                        const std::stop_token& stop = {});
 

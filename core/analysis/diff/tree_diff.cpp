@@ -145,7 +145,7 @@ table::Table TreeDiff::operators(const DiffNode& node, const std::stop_token& st
     const auto base = subtreeOperators(*base_.tree, node.base.nodes(), base_.isOperator, stop);
     const auto experiment =
         subtreeOperators(*experiment_.tree, node.experiment.nodes(), experiment_.isOperator, stop);
-    return tableDiff(base, experiment, operatorRules(base, experiment), stop);
+    return tableDiff(base, experiment, operatorRules(base, experiment, stop), stop);
 }
 
 } // namespace runglass::analysis::diff

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables of loaded parts that are stopped while they are made.
+#include "core/analysis/diff/table_diff.h"
 #include "core/base/load_context.h"
 #include "core/session/catalog.h"
 #include "core/session/cluster_tables.h"
@@ -196,6 +197,29 @@ TEST_CASE("makers of tables bear a token that is stopped") {
         INFO(entry.name);
         CHECK(isWhole(entry.make(cluster, {}, stoppedToken())));
     }
+}
+
+TEST_CASE("comparing tables with a token that is stopped gives all columns and no rows") {
+    const auto base = kernelsOf(3000);
+    const auto experiment = kernelsOf(2500);
+    const analysis::diff::TableDiffRules rules{"kernels", {"name", "step"}, {"duration_us"}, {"duration_us"}};
+    const auto whole = analysis::diff::tableDiff(base, experiment, rules);
+    CHECK(whole.rowCount() == 3000);
+    const auto stopped = analysis::diff::tableDiff(base, experiment, rules, stoppedToken());
+    REQUIRE(isWhole(stopped));
+    CHECK(stopped.rowCount() == 0);
+    CHECK(stopped.columnCount() == whole.columnCount());
+}
+
+TEST_CASE("comparing a million distinct names ends soon when it is stopped", "[faults]") {
+    const auto base = kernelsOf(many);
+    const auto experiment = kernelsOf(many - 1);
+    const analysis::diff::TableDiffRules rules{"kernels", {"name"}, {"duration_us"}, {"duration_us"}};
+    checkStopsSoon([&](const std::stop_token& stop) {
+        const auto diff = analysis::diff::tableDiff(base, experiment, rules, stop);
+        CHECK(isWhole(diff));
+        CHECK((diff.rowCount() == base.rowCount() || stop.stop_requested()));
+    });
 }
 
 TEST_CASE("a table of a million distinct names ends soon when it is stopped", "[faults]") {
