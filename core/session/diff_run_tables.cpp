@@ -158,8 +158,9 @@ base::Result<DiffResult> diffModules(const LoadedDiff& sides, const DiffOptions&
         sides, [&](const Side& side) { return makeTable("modules", side.profile, {}, context.stop); });
     if (!both)
         return both.error();
-    const Table base = diff::withModulePaths(both->first);
-    const Table experiment = diff::withModulePaths(both->second);
+    diff::ModulePaths paths;
+    const Table base = paths.with(both->first, context.stop);
+    const Table experiment = paths.with(both->second, context.stop);
     const std::vector<std::string> candidates{"device_total_us", "host_total_us"};
     DiffResult result{
         diff::tableDiff(base, experiment,

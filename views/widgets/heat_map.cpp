@@ -46,9 +46,7 @@ void HeatMap::setData(HeatMapData data) {
     setAccessibleName(data_.valueName.isEmpty() ? emptyText_ : data_.valueName);
     least_ = std::numeric_limits<double>::infinity();
     most_ = -least_;
-    for (const double value : data_.values) {
-        if (std::isnan(value))
-            continue;
+    for (const double value : data_.values.values()) {
         least_ = std::min(least_, value);
         most_ = std::max(most_, value);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/analysis/sparse_matrix.h"
 #include "core/table/format.h"
 #include "views/base/palette.h"
 
@@ -20,14 +21,14 @@ struct HeatMapData {
     QString columnAxis; ///< "Step"
     QStringList rows;
     QStringList columns;
-    std::vector<double> values; ///< row by row; not a number where there is none
+    analysis::SparseMatrix values;
     table::Unit unit = table::Unit::None;
     int precision = 2;
     Meaning meaning = Meaning::Computing; ///< gives the colour
 
+    /// Not a number where there is none.
     double at(int row, int column) const {
-        return values[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns.size()) +
-                      static_cast<std::size_t>(column)];
+        return values.at(static_cast<std::size_t>(row), static_cast<std::size_t>(column));
     }
 };
 

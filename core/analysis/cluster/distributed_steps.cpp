@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <optional>
 #include <unordered_map>
 
@@ -218,13 +219,19 @@ table::Table distributedSteps(const Cluster& cluster, std::string_view step) {
 FigureMatrix figureMatrix(const Cluster& cluster, Figure figure) {
     FigureMatrix matrix;
     matrix.steps = cluster.steps;
-    for (const RankSummary& rank : cluster.ranks) {
-        const StepsByName steps(cluster, rank);
+    std::unordered_map<std::string_view, std::size_t> columns;
+    for (std::size_t i = 0; i < matrix.steps.size(); ++i)
+        columns.emplace(matrix.steps[i], i);
+    for (std::size_t row = 0; row < cluster.ranks.size(); ++row) {
+        const RankSummary& rank = cluster.ranks[row];
         matrix.workers.push_back(rank.worker);
-        for (const std::string& step : cluster.steps) {
-            const StepFigures* found = steps.find(step);
-            matrix.valuesUs.push_back(found == nullptr ? model::unknownValue : figureOf(*found, figure));
-        }
+        std::map<std::size_t, double> values; // by column
+        for (const StepFigures& figures : rank.steps)
+            if (const auto column = columns.find(stepText(cluster, figures.step)); column != columns.end())
+                values.try_emplace(column->second, figureOf(figures, figure));
+        for (const auto& [column, value] : values)
+            if (!std::isnan(value))
+                matrix.valuesUs.add(row, column, value);
     }
     return matrix;
 }
@@ -252,14 +259,19 @@ table::Table imbalance(const Cluster& cluster, std::string_view step) {
     for (const auto& stage : stages)
         stageCount = std::max(stageCount, stage ? *stage + 1 : 0);
     for (const FigureName& figure : figureNames()) {
-        for (int stage = -1; stage < (stageCount > 1 ? stageCount : 0); ++stage) {
-            Range range;
-            for (std::size_t i = 0; i < figures.size(); ++i)
-                if (stage < 0 || stages[i] == stage)
-                    range.add(i, figureOf(figures[i], figure.figure));
-            if (range.count > 1)
-                addImbalanceRow(out, cluster, figure, stage < 0 ? "all" : std::to_string(stage), range);
+        Range all;
+        std::vector<Range> ofStages(stageCount > 1 ? static_cast<std::size_t>(stageCount) : 0);
+        for (std::size_t i = 0; i < figures.size(); ++i) {
+            const double value = figureOf(figures[i], figure.figure);
+            all.add(i, value);
+            if (stages[i] && !ofStages.empty())
+                ofStages[static_cast<std::size_t>(*stages[i])].add(i, value);
         }
+        if (all.count > 1)
+            addImbalanceRow(out, cluster, figure, "all", all);
+        for (std::size_t stage = 0; stage < ofStages.size(); ++stage)
+            if (ofStages[stage].count > 1)
+                addImbalanceRow(out, cluster, figure, std::to_string(stage), ofStages[stage]);
     }
     return std::move(out).build();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/cluster/cluster.h"
+#include "core/analysis/sparse_matrix.h"
 #include "core/table/table.h"
 
 #include <string>
@@ -23,13 +24,11 @@ StepFigures figuresOf(const Cluster& cluster, std::size_t rank, std::string_view
 /// exactly this one.
 table::Table distributedSteps(const Cluster& cluster, std::string_view step);
 
-/// One figure of all ranks in all steps: values[rank * steps + step], unknownValue where there is none.
+/// One figure of all ranks in all steps.
 struct FigureMatrix {
     std::vector<std::string> steps;
     std::vector<std::string> workers;
-    std::vector<double> valuesUs;
-
-    double at(std::size_t worker, std::size_t step) const { return valuesUs[worker * steps.size() + step]; }
+    SparseMatrix valuesUs; ///< a row for each worker, a column for each step
 };
 FigureMatrix figureMatrix(const Cluster& cluster, Figure figure);
 

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace runglass::analysis {
 namespace {
@@ -30,21 +31,22 @@ LinkMatrix linkMatrix(const Cluster& cluster, LinkMeasure measure, std::string_v
         ranks.insert({link.source, link.destination});
     LinkMatrix matrix;
     matrix.ranks.assign(ranks.begin(), ranks.end());
-    const std::size_t count = matrix.ranks.size();
-    std::map<std::size_t, LinkSum> sums; // by place in the matrix, which may be large and nearly empty
+    std::map<std::pair<std::size_t, std::size_t>, LinkSum> sums; // by place in the matrix
     const auto placeOf = [&](int rank) {
         return static_cast<std::size_t>(std::ranges::lower_bound(matrix.ranks, rank) - matrix.ranks.begin());
     };
     for (const LinkSum& link : links) {
-        LinkSum& sum = sums[placeOf(link.source) * count + placeOf(link.destination)];
+        LinkSum& sum = sums[{placeOf(link.source), placeOf(link.destination)}];
         sum.sizeBytes += std::isnan(link.sizeBytes) ? 0 : link.sizeBytes;
         sum.timeUs += std::isnan(link.timeUs) ? 0 : link.timeUs;
     }
-    matrix.values.assign(count * count, model::unknownValue);
-    for (const auto& [at, sum] : sums)
-        matrix.values[at] = measure == LinkMeasure::Size   ? sum.sizeBytes
-                            : measure == LinkMeasure::Time ? sum.timeUs
-                                                           : sum.bandwidthGbps();
+    for (const auto& [at, sum] : sums) {
+        const double value = measure == LinkMeasure::Size   ? sum.sizeBytes
+                             : measure == LinkMeasure::Time ? sum.timeUs
+                                                            : sum.bandwidthGbps();
+        if (!std::isnan(value))
+            matrix.values.add(at.first, at.second, value);
+    }
     return matrix;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/analysis/cluster/cluster.h"
+#include "core/analysis/sparse_matrix.h"
 
 #include <string>
 #include <string_view>
@@ -11,12 +12,11 @@ namespace runglass::analysis {
 
 enum class LinkMeasure { Size, Time, Bandwidth };
 
-/// What went from rank to rank, over one transport or all, in all steps: values[source * ranks +
-/// destination], unknownValue where nothing went. Sizes in bytes, times in microseconds, bandwidths (sum of
-/// sizes / sum of times) in GB/s.
+/// What went from rank to rank, over one transport or all, in all steps; nothing where nothing went. Sizes in
+/// bytes, times in microseconds, bandwidths (sum of sizes / sum of times) in GB/s.
 struct LinkMatrix {
     std::vector<int> ranks; ///< those that sent or received anything, ascending
-    std::vector<double> values;
+    SparseMatrix values;    ///< from the rank of the row to that of the column
 };
 
 /// `transport`: "" for all of them together.

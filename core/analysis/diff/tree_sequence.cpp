@@ -3,6 +3,7 @@
 #include "core/analysis/diff/tree_diff.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -115,31 +116,44 @@ std::vector<ThreadRole> rolesOf(const CallTree& tree, const std::vector<ThreadSc
 }
 
 /// Finds each thread of the baseline its partner: of the same role, and of the same name if there is one.
+/// Each time in O(log n): there may be tens of thousands.
 class ThreadPairing {
 public:
-    ThreadPairing(const CallTree& tree, const std::vector<ThreadScope>& threads)
-        : tree_(tree), threads_(threads), roles_(rolesOf(tree, threads)), isTaken_(threads.size()) {}
-
-    /// Nothing when all such threads have a partner.
-    std::optional<std::size_t> take(std::string_view name, ThreadRole role) {
-        std::optional<std::size_t> best;
-        for (std::size_t i = threads_.size(); i-- > 0;) {
-            if (isTaken_[i] || roles_[i] != role)
-                continue;
-            const bool isNamed = best && tree_.name(threads_[*best].thread) == name;
-            if (!isNamed || tree_.name(threads_[i].thread) == name)
-                best = i;
+    ThreadPairing(const CallTree& tree, const std::vector<ThreadScope>& threads) : isTaken_(threads.size()) {
+        const auto roles = rolesOf(tree, threads);
+        for (std::size_t i = 0; i < threads.size(); ++i) {
+            ofRole_[roles[i]].threads.push_back(i);
+            ofName_[{roles[i], tree.name(threads[i].thread)}].threads.push_back(i);
         }
-        if (best)
-            isTaken_[*best] = true;
-        return best;
+    }
+
+    /// The first that is left. Nothing when all such threads have a partner.
+    std::optional<std::size_t> take(std::string_view name, ThreadRole role) {
+        auto taken = firstLeft(ofName_[{role, name}]);
+        if (!taken)
+            taken = firstLeft(ofRole_[role]);
+        if (taken)
+            isTaken_[*taken] = true;
+        return taken;
     }
     bool isTaken(std::size_t i) const { return isTaken_[i]; }
 
 private:
-    const CallTree& tree_;
-    const std::vector<ThreadScope>& threads_;
-    std::vector<ThreadRole> roles_;
+    /// Threads in order, of which those before `next` are taken.
+    struct Waiting {
+        std::vector<std::size_t> threads;
+        std::size_t next = 0;
+    };
+
+    std::optional<std::size_t> firstLeft(Waiting& waiting) const {
+        while (waiting.next < waiting.threads.size() && isTaken_[waiting.threads[waiting.next]])
+            ++waiting.next;
+        return waiting.next < waiting.threads.size() ? std::optional(waiting.threads[waiting.next])
+                                                     : std::nullopt;
+    }
+
+    std::map<ThreadRole, Waiting> ofRole_;
+    std::map<std::pair<ThreadRole, std::string_view>, Waiting> ofName_;
     std::vector<bool> isTaken_;
 };
 

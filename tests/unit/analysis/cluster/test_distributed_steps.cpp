@@ -105,9 +105,10 @@ TEST_CASE("a figure of all ranks and steps is a matrix with gaps", "[cluster]") 
     const auto matrix = analysis::figureMatrix(cluster, analysis::Figure::Computing);
     CHECK(matrix.steps == Texts{"1", "2"});
     CHECK(matrix.workers == Texts{"r0", "r1"});
-    CHECK(matrix.at(0, 1) == 20);
-    CHECK(std::isnan(matrix.at(1, 0)));
-    CHECK(matrix.at(1, 1) == 12);
+    CHECK(matrix.valuesUs.at(0, 1) == 20);
+    CHECK(std::isnan(matrix.valuesUs.at(1, 0)));
+    CHECK(matrix.valuesUs.at(1, 1) == 12);
+    CHECK(matrix.valuesUs.values().size() == 3);
 }
 
 TEST_CASE("ranks are uneven above five percent of the mean", "[cluster]") {

@@ -7,6 +7,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <random>
@@ -171,18 +172,50 @@ TEST_CASE("one step on a side has means but no significance", "[diff]") {
     CHECK(means.find("base_sd_host_us")->isNull(0));
 }
 
-TEST_CASE("modules are known by the way to them", "[diff]") {
+namespace {
+
+Table modulesOf(const std::vector<std::pair<int, const char*>>& rows) {
     table::TableBuilder out("modules",
                             {{"depth", "Depth", ValueType::Integer, Unit::None, Role::Detail, 0, ""},
                              {"name", "Name", ValueType::Text, Unit::None, Role::Label, 0, ""}});
-    const std::vector<std::pair<int, const char*>> rows{
-        {0, "Net"}, {1, "Block"}, {2, "Conv"}, {1, "Head"}, {0, "Loss"}};
     for (const auto& [depth, name] : rows) {
         out.cell(0).addInteger(depth);
         out.addText(1, name);
     }
-    CHECK(test::texts(withModulePaths(std::move(out).build()), "path") ==
+    return std::move(out).build();
+}
+
+} // namespace
+
+TEST_CASE("modules are known by the way to them", "[diff]") {
+    const auto modules = modulesOf({{0, "Net"}, {1, "Block"}, {2, "Conv"}, {1, "Head"}, {0, "Loss"}});
+    CHECK(test::texts(ModulePaths().with(modules), "path") ==
           Texts{"Net", "Net / Block", "Net / Block / Conv", "Net / Head", "Loss"});
+}
+
+TEST_CASE("modules very deep in each other are known by the way, but not by all of its text", "[diff]") {
+    constexpr int depth = 100'000; // all paths together would be 35 GB
+    std::vector<std::pair<int, const char*>> rows;
+    for (int i = 0; i < depth; ++i)
+        rows.emplace_back(i, "Mod");
+    const auto base = modulesOf(rows);
+    rows.back().second = "Other";
+    rows.emplace_back(0, "Next");
+    const auto experiment = modulesOf(rows);
+    ModulePaths paths;
+    const Table left = paths.with(base);
+    const Table right = paths.with(experiment);
+    std::size_t bytes = 0;
+    for (table::RowIndex row = 0; row < left.rowCount(); ++row)
+        bytes += left.column(0).text(row).size();
+    CHECK(bytes < 5'000'000);
+    CHECK(left.column(0).pool().size() == depth); // each way is another one
+    CHECK(left.column(0).text(3) == "Mod / Mod / Mod / Mod");
+    const std::array keys{std::string("path")};
+    std::size_t pairs = 0;
+    for (const auto& pair : pairedRows(left, right, keys).pairs)
+        pairs += pair.base != RowPairs::none && pair.experiment != RowPairs::none ? 1 : 0;
+    CHECK(pairs == depth - 1);
 }
 
 TEST_CASE("collectives are known whoever names them", "[diff]") {

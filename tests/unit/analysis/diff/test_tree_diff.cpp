@@ -10,6 +10,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -246,6 +247,39 @@ TEST_CASE("threads stand beside those of their role", "[diff]") {
     CHECK(threads.nodes.size() == 2);
     const DiffLevel backward = diff.children(threads.nodes.back());
     CHECK(shown(diff, backward) == Texts{"autograd::engine::evaluate_function: X 7 7"});
+}
+
+TEST_CASE("each thread has one partner: that of its name, else the first that is left", "[diff]") {
+    // Threads 1 and 2 of the baseline have partners of their names, thread 3 gets the first of the others.
+    const auto base =
+        treeOf({stepRecord(1, 0, 100), operatorRecord("a", 10, 1, 2), operatorRecord("b", 10, 2, 3)});
+    const auto experiment = treeOf({stepRecord(1, 0, 100), operatorRecord("x", 10, 3, 8),
+                                    operatorRecord("y", 10, 4, 9), operatorRecord("a", 10, 5, 2)});
+    const TreeDiff diff(base, experiment);
+    const DiffLevel threads = diff.children(diff.root());
+    REQUIRE(threads.nodes.size() == 4);
+    std::vector<base::Nanoseconds> times;
+    for (const DiffNode& node : threads.nodes)
+        times.push_back(diff.experimentTimes(node).totalNs / 1000);
+    const std::size_t named = diff.baseTimes(threads.nodes[1]).totalNs == 1000 ? 1 : 2;
+    CHECK(times[named] == 5);
+    CHECK((times[3 - named] == 3 || times[3 - named] == 4));
+    CHECK(threads.nodes[3].base.empty());
+}
+
+TEST_CASE("very many threads find their partners", "[diff]") {
+    constexpr int count = 20'000;
+    const auto treeFrom = [](int first) {
+        Texts records;
+        for (int thread = first; thread < first + count; ++thread)
+            records.push_back(operatorRecord("a", 10, 1, thread));
+        return treeOf(records);
+    };
+    const TreeDiff diff(treeFrom(1), treeFrom(1 + count / 2));
+    const DiffLevel threads = diff.children(diff.root());
+    CHECK(threads.nodes.size() == count); // half of them by name, the others as they come
+    CHECK(std::ranges::none_of(
+        threads.nodes, [](const DiffNode& node) { return node.base.empty() || node.experiment.empty(); }));
 }
 
 TEST_CASE("one step is compared with another one of the same recording", "[diff]") {
