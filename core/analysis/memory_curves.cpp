@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <set>
+#include <unordered_map>
 
 namespace runglass::analysis {
 namespace {
@@ -42,18 +43,16 @@ std::vector<ComponentRows> componentsOf(const Table& records, std::string_view d
     if (names == nullptr || times == nullptr)
         return components;
     const DeviceFilter isOfDevice(records, device);
-    std::vector<std::size_t> placeOfText(names->pool().size(), std::string::npos);
+    std::unordered_map<base::TextId, std::size_t> placeOfText; // the pool may be that of all devices
     for (RowIndex row = 0; row < records.rowCount(); ++row) {
         if (base::isStoppedAt(row, stop))
             return {};
         if (!isOfDevice(row) || times->isNull(row) || names->isNull(row))
             continue;
-        auto& place = placeOfText[base::indexOf(names->textId(row))];
-        if (place == std::string::npos) {
-            place = components.size();
+        const auto [place, isNew] = placeOfText.try_emplace(names->textId(row), components.size());
+        if (isNew)
             components.push_back({std::string(names->text(row)), {}});
-        }
-        components[place].rows.push_back(row);
+        components[place->second].rows.push_back(row);
     }
     return components;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/memory_peak.h"
 
+#include "core/analysis/memory_by_device.h"
 #include "core/analysis/memory_curves.h"
 #include "core/analysis/memory_rows.h"
 #include "core/base/exact_sum.h"
@@ -173,9 +174,17 @@ Table memoryAtPeak(const model::Memory& memory, std::string_view device, const s
     auto devices = device.empty() ? memoryDevices(memory, stop) : std::vector{std::string(device)};
     if (devices.empty())
         devices.emplace_back(); // the source names none: it is one
-    for (const std::string& one : devices)
-        if (const auto peak = memoryPeak(memory, one, stop))
-            addHolders(out, memory.events, one, *peak, stop);
+    const auto add = [&](const model::Memory& ofDevice, const std::string& one) {
+        if (const auto peak = memoryPeak(ofDevice, one, stop))
+            addHolders(out, ofDevice.events, one, *peak, stop);
+    };
+    if (devices.size() == 1) {
+        add(memory, devices.front());
+    } else {
+        const MemoryByDevice parts(memory, stop);
+        for (std::size_t i = 0; i < devices.size() && !stop.stop_requested(); ++i)
+            add(parts.of(devices[i]), devices[i]);
+    }
     const Table table = std::move(out).build();
     const std::array keys{table::SortKey{1, false}, table::SortKey{3, true}};
     return table::sortedTable(table, keys, stop);

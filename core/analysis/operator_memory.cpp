@@ -143,33 +143,72 @@ struct OperatorSums {
     Sums self;
     Sums all;
     std::size_t lastChange = SIZE_MAX; ///< that counted for `all`
+    bool isListed = false;
 };
 
-/// Sums of one device, by name; the last entry is for what no operator did.
-std::vector<OperatorSums> sumsOf(const OperatorMemory& memory, std::uint32_t device,
-                                 const std::optional<TimeRange>& range, const std::stop_token& stop) {
-    const std::size_t unknown = memory.names->size();
-    std::vector<OperatorSums> sums(unknown + 1);
-    for (std::size_t i = 0; i < memory.changes.size(); ++i) {
-        if (base::isStoppedAt(i, stop))
-            break;
-        const OperatorMemory::Change& change = memory.changes[i];
-        if (change.device != device ||
-            (range && (change.timeNs < range->fromNs || change.timeNs > range->toNs)))
-            continue;
+/// Sums by name, one device after the other. Costs what the changes of a device do, whatever the number of
+/// names: a damaged file may have very many of both.
+class SumsOfDevice {
+public:
+    explicit SumsOfDevice(const OperatorMemory& memory) : memory_(memory), sums_(memory.names->size() + 1) {}
+
+    /// Forgets the device before. Of no use when stopped.
+    void add(const std::vector<std::uint32_t>& changes, const std::stop_token& stop) {
+        for (const std::size_t name : names_)
+            sums_[name] = {};
+        names_.clear();
+        for (std::size_t i = 0; i < changes.size() && !base::isStoppedAt(i, stop); ++i)
+            add(changes[i]);
+        std::ranges::sort(names_);
+    }
+
+    /// What has changed, ascending: places of names, and behind all of them what no operator did.
+    const std::vector<std::size_t>& names() const { return names_; }
+    const OperatorSums& of(std::size_t name) const { return sums_[name]; }
+
+private:
+    void add(std::size_t index) {
+        const OperatorMemory::Change& change = memory_.changes[index];
         if (change.call == OperatorMemory::noCall) {
-            sums[unknown].self.add(change.bytes);
-            sums[unknown].all.add(change.bytes);
-            continue;
+            OperatorSums& unknown = at(memory_.names->size());
+            unknown.self.add(change.bytes);
+            unknown.all.add(change.bytes);
+            return;
         }
-        sums[base::indexOf(memory.calls[change.call].name)].self.add(change.bytes);
-        for (auto call = change.call; call != OperatorMemory::noCall; call = memory.calls[call].parent) {
-            OperatorSums& one = sums[base::indexOf(memory.calls[call].name)];
-            if (std::exchange(one.lastChange, i) != i)
+        at(nameOf(change.call)).self.add(change.bytes);
+        for (auto call = change.call; call != OperatorMemory::noCall; call = memory_.calls[call].parent) {
+            OperatorSums& one = at(nameOf(call));
+            if (std::exchange(one.lastChange, index) != index)
                 one.all.add(change.bytes);
         }
     }
-    return sums;
+
+    std::size_t nameOf(std::uint32_t call) const { return base::indexOf(memory_.calls[call].name); }
+
+    OperatorSums& at(std::size_t name) {
+        OperatorSums& one = sums_[name];
+        if (!std::exchange(one.isListed, true))
+            names_.push_back(name);
+        return one;
+    }
+
+    const OperatorMemory& memory_;
+    std::vector<OperatorSums> sums_;
+    std::vector<std::size_t> names_;
+};
+
+/// The changes of each device within a range, of all devices or one. Not all when stopped.
+std::vector<std::vector<std::uint32_t>> changesByDevice(const OperatorMemory& memory, std::string_view device,
+                                                        const std::optional<TimeRange>& range,
+                                                        const std::stop_token& stop) {
+    std::vector<std::vector<std::uint32_t>> changes(memory.devices.size());
+    for (std::size_t i = 0; i < memory.changes.size() && !base::isStoppedAt(i, stop); ++i) {
+        const OperatorMemory::Change& change = memory.changes[i];
+        const bool isInRange = !range || (change.timeNs >= range->fromNs && change.timeNs <= range->toNs);
+        if (isInRange && (device.empty() || memory.devices[change.device] == device))
+            changes[change.device].push_back(static_cast<std::uint32_t>(i));
+    }
+    return changes;
 }
 
 std::int64_t callsWithin(const OperatorMemory::Instances& instances, const std::optional<TimeRange>& range) {
@@ -228,14 +267,15 @@ table::Table operatorMemoryTable(const OperatorMemory& memory, std::string_view 
     const auto addSize = [&out](std::size_t column, double bytes) {
         out.cell(column).addReal(bytes / bytesPerKilobyte);
     };
-    for (std::uint32_t d = 0; d < memory.devices.size(); ++d) {
-        if (!device.empty() && memory.devices[d] != device)
-            continue;
-        const auto sums = sumsOf(memory, d, range, stop);
-        for (std::size_t name = 0; name < sums.size(); ++name) {
-            if (base::isStoppedAt(name, stop))
+    const auto changes = changesByDevice(memory, device, range, stop);
+    SumsOfDevice sums(memory);
+    for (std::size_t d = 0; d < changes.size() && !base::isStoppedAt(d, stop); ++d) {
+        sums.add(changes[d], stop);
+        std::size_t rounds = 0;
+        for (const std::size_t name : sums.names()) {
+            if (base::isStoppedAt(rounds++, stop))
                 break;
-            const OperatorSums& one = sums[name];
+            const OperatorSums& one = sums.of(name);
             if (one.self == Sums() && one.all == Sums())
                 continue;
             const bool isKnown = name < memory.names->size();

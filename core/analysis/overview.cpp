@@ -3,6 +3,7 @@
 
 #include "core/analysis/gpu_overview.h"
 #include "core/analysis/kernels.h"
+#include "core/analysis/memory_by_device.h"
 #include "core/analysis/memory_curves.h"
 #include "core/analysis/operators.h"
 #include "core/analysis/step_recompute.h"
@@ -85,9 +86,12 @@ void addMemory(std::vector<KeyFigure>& list, const model::Memory& memory, const 
     auto devices = memoryDevices(memory, stop);
     if (devices.empty())
         devices.emplace_back();
+    const MemoryByDevice parts(memory, stop);
     for (const auto& device : devices) {
+        if (stop.stop_requested())
+            return;
         const std::string suffix = devices.size() > 1 ? " " + device : "";
-        for (const auto& curve : memoryCurves(memory, device, MemoryGrouping::Operator, stop)) {
+        for (const auto& curve : memoryCurves(parts.of(device), device, MemoryGrouping::Operator, stop)) {
             const auto at = curve.series.peak();
             if (!at || curve.measure == MemoryMeasure::Active)
                 continue;

@@ -2,6 +2,7 @@
 #include "core/analysis/recommendations.h"
 
 #include "core/analysis/gpu_overview.h"
+#include "core/analysis/memory_by_device.h"
 #include "core/analysis/memory_peak.h"
 
 #include <algorithm>
@@ -194,11 +195,12 @@ private:
     void memory(const model::Devices& devices, const model::Memory& memory) {
         constexpr double bytesPerKilobyte = 1024;
         constexpr double bytesPerGigabyte = 1 << 30;
+        const MemoryByDevice parts(memory, stop_);
         for (const model::DeviceProperties& device : devices.known) {
             const std::string label = "GPU" + std::to_string(device.id);
             if (!device.memoryBytes || *device.memoryBytes <= 0 || memory.records.columnCount() == 0)
                 continue;
-            const auto peak = memoryPeak(memory, label, stop_);
+            const auto peak = memoryPeak(parts.of(label), label, stop_);
             if (!peak || !peak->isMeasured)
                 continue;
             const auto capacity = static_cast<double>(*device.memoryBytes);

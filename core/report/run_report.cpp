@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/run_report.h"
 
+#include "core/analysis/memory_by_device.h"
 #include "core/analysis/memory_curves.h"
 #include "core/analysis/overview.h"
 #include "core/analysis/problems.h"
@@ -274,9 +275,12 @@ private:
         auto devices = analysis::memoryDevices(*profile_.memory.data, stop_);
         if (devices.empty())
             devices.emplace_back(); // the source names none: it is one
+        const analysis::MemoryByDevice parts(*profile_.memory.data, stop_);
         for (const auto& device : devices) {
-            const auto curves = analysis::memoryCurves(*profile_.memory.data, device,
-                                                       analysis::MemoryGrouping::Operator, stop_);
+            if (stop_.stop_requested())
+                return;
+            const auto curves =
+                analysis::memoryCurves(parts.of(device), device, analysis::MemoryGrouping::Operator, stop_);
             std::vector<ChartCurve> drawn;
             for (const auto& curve : curves) {
                 const auto& [word, cssClass] = names[static_cast<std::size_t>(curve.measure)];

@@ -155,6 +155,24 @@ TEST_CASE("sums by operator are those of a range and a device", "[gpu][memory]")
     CHECK(numbers(analysis::operatorMemoryTable(*memory.operators, "GPU1"), "calls") == Numbers{3});
 }
 
+TEST_CASE("very many devices and operators are summed up in passing", "[gpu][memory]") {
+    // If each device looked at all records and names, this would take minutes and run into the time limit.
+    constexpr int devices = 60'000;
+    KinetoText text;
+    for (int i = 0; i < devices; ++i)
+        text.op("op" + std::to_string(i), 10 * i, 5)
+            .memory(10 * i + 1, 1, i, 1024 * (i % 7 + 1), 1 + i, 1, 1);
+    const auto memory = memoryOf(text);
+    const auto sums = analysis::operatorMemoryTable(*memory.operators);
+    CHECK(sums.rowCount() == devices);
+    const auto row = rowWith(sums, "name", "op12345");
+    CHECK(sums.find("device")->text(row) == "GPU12345");
+    CHECK(sums.find("self_size_increase_kb")->real(row) == 12345 % 7 + 1);
+    const auto peaks = analysis::memoryAtPeak(memory);
+    CHECK(peaks.find("device")->text(0) == "GPU0");
+    CHECK(peaks.find("name")->text(0) == "op0");
+}
+
 TEST_CASE("a record that does not tell how much is counted and left out", "[gpu][memory]") {
     Loading loading;
     KinetoText text;
