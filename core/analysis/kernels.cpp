@@ -202,9 +202,13 @@ GroupSums summed(const Table& details, const GroupColumns& columns, const RowFil
     sums.groups = table::grouped(details, columns.keys, stop);
     sums.durations.resize(sums.groups.size());
     const DeviceColumns device(details);
-    if (device.areThere())
+    // With millions of groups, each of these allocations takes its time.
+    if (device.areThere() && !stop.stop_requested())
         sums.device.resize(sums.groups.size());
-    sums.companions.assign(columns.companions.size(), std::vector<CommonText>(sums.groups.size()));
+    for (std::size_t i = 0; i < columns.companions.size() && !stop.stop_requested(); ++i)
+        sums.companions.emplace_back(sums.groups.size());
+    if (stop.stop_requested())
+        return sums;
     const Column& durations = *details.find(column::durationUs);
     for (RowIndex row = 0; row < details.rowCount(); ++row) {
         if (base::isStoppedAt(row, stop))

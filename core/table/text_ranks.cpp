@@ -95,11 +95,15 @@ private:
     };
 
     void sortPart(const Part& part) {
-        for (Item& item : part.items)
-            item.chunk = chunkAt(keys_, item, part.depth);
         // Mangled names share long beginnings.
-        const auto first = part.items.front().chunk;
-        if (std::ranges::all_of(part.items, [first](const Item& item) { return item.chunk == first; })) {
+        bool areEqual = true;
+        for (std::size_t i = 0; i < part.items.size(); ++i) {
+            if (base::isStoppedAt(i, stop_))
+                return;
+            part.items[i].chunk = chunkAt(keys_, part.items[i], part.depth);
+            areEqual = areEqual && part.items[i].chunk == part.items.front().chunk;
+        }
+        if (areEqual) {
             sortRun({part.items, part.depth + chunkBytes});
             return;
         }
@@ -145,9 +149,10 @@ private:
 std::vector<std::uint32_t> naturalRanks(const Column& column, const std::stop_token& stop) {
     const auto& pool = column.pool();
     std::vector<std::uint8_t> used(pool.size(), 0);
-    for (const auto id : column.texts())
-        if (id != base::noText)
-            used[base::indexOf(id)] = 1;
+    const auto ids = column.texts();
+    for (std::size_t row = 0; row < ids.size() && !base::isStoppedAt(row, stop); ++row)
+        if (ids[row] != base::noText)
+            used[base::indexOf(ids[row])] = 1;
     std::string keys;
     std::vector<Item> items;
     for (std::uint32_t id = 0; id < used.size(); ++id) {
@@ -161,7 +166,7 @@ std::vector<std::uint32_t> naturalRanks(const Column& column, const std::stop_to
     }
     RankSort(pool, keys, stop).sort(items);
     std::vector<std::uint32_t> ranks(pool.size(), 0);
-    for (std::uint32_t rank = 0; rank < items.size(); ++rank)
+    for (std::uint32_t rank = 0; rank < items.size() && !base::isStoppedAt(rank, stop); ++rank)
         ranks[items[rank].id] = rank;
     return ranks;
 }
