@@ -33,7 +33,10 @@ struct GpuStep {
     base::Nanoseconds totalNs() const { return range.length(); }
     base::Nanoseconds part(Role role) const { return parts[static_cast<std::size_t>(role)]; }
     /// Neither computing nor communication.
-    base::Nanoseconds idleNs() const { return totalNs() + overlappedNs - computingNs - communicationNs; }
+    base::Nanoseconds idleNs() const {
+        // In this order no step is too long: the total of a damaged trace is up to the largest integer.
+        return (totalNs() - computingNs) - (communicationNs - overlappedNs);
+    }
 };
 
 struct GpuSteps {

@@ -25,8 +25,9 @@ constexpr std::int64_t firstTensorCoreMajor = 7;
 
 std::string fixed(double value, int digits) {
     const double scale = std::pow(10.0, digits);
+    constexpr double most = 9e18; // an integer holds no more
     // Half to even, as the numbers beside it are shown.
-    const auto scaled = std::llrint(value * scale);
+    const auto scaled = std::llrint(std::clamp(value * scale, -most, most));
     std::string text;
     base::appendScaled(text, scaled, digits);
     if (digits > 0 && text.find('.') == std::string::npos)

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
 #include <optional>
 
 namespace runglass::report {
@@ -64,6 +66,15 @@ void appendHeader(std::string& html, const table::Table& table, const std::vecto
     html += "</tr></thead>\n<tbody>\n";
 }
 
+/// The nearest whole number, or the limit where an integer does not hold it.
+std::int64_t wholeNumber(double value) {
+    constexpr double beyond = 9223372036854775808.0; // 2^63
+    if (std::fabs(value) < beyond)
+        return std::llround(value);
+    return value > 0 ? std::numeric_limits<std::int64_t>::max()
+                     : std::numeric_limits<std::int64_t>::min() + 1; // the smallest means missing
+}
+
 /// The sum over all rows as a cell of the column would show it.
 std::string sumText(const table::ColumnSpec& spec, const table::Column& column, const table::Rows& rows) {
     const auto summary = table::summarized(column, rows);
@@ -73,7 +84,7 @@ std::string sumText(const table::ColumnSpec& spec, const table::Column& column, 
     if (column.type() == ValueType::Real)
         sum.addReal(summary.sum);
     else
-        sum.addInteger(std::llround(summary.sum));
+        sum.addInteger(wholeNumber(summary.sum));
     return table::displayText(spec, sum, 0, units);
 }
 

@@ -142,7 +142,7 @@ public:
             out_.cell(at).addFlag(test->p < significantP);
         else
             out_.cell(at).addNull();
-        sizes_.push_back(std::fabs(delta));
+        sizes_.push_back(std::isnan(delta) ? -1 : std::fabs(delta)); // of infinite ones there is no telling
     }
 
     /// With the keys before it, by difference.

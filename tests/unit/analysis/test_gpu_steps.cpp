@@ -9,6 +9,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <limits>
 
 using namespace runglass;
 using namespace runglass::test;
@@ -169,6 +170,16 @@ TEST_CASE("a trace of a device alone has no steps", "[gpu]") {
     const auto table = analysis::stepTable(analysis::stepsOf(run.steps, run.trace->originNs()));
     CHECK(table.rowCount() == 0);
     CHECK(run.device(0).utilization == std::nullopt);
+}
+
+TEST_CASE("the longest step that there can be has an idle time", "[gpu]") {
+    analysis::GpuStep step;
+    step.range = {0, std::numeric_limits<base::Nanoseconds>::max()};
+    step.computingNs = step.communicationNs = step.overlappedNs = step.range.length();
+    CHECK(step.idleNs() == 0);
+    step.overlappedNs = step.communicationNs = 0;
+    step.computingNs = 7;
+    CHECK(step.idleNs() == step.range.length() - 7);
 }
 
 TEST_CASE("a step without length has parts of nothing", "[gpu]") {

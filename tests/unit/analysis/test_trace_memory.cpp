@@ -4,6 +4,7 @@
 #include "core/analysis/memory_curves.h"
 #include "core/analysis/memory_peak.h"
 #include "core/analysis/operator_memory.h"
+#include "core/analysis/recommendations.h"
 #include "unit/support/gpu_run.h"
 #include "unit/support/kineto_text.h"
 #include "unit/support/table_cells.h"
@@ -11,7 +12,10 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <limits>
+#include <memory>
 
 using namespace runglass;
 using namespace runglass::test;
@@ -181,6 +185,24 @@ TEST_CASE("a record that does not tell how much is counted and left out", "[gpu]
     text.record(R"({"ph":"i","name":"[memory]","pid":900,"tid":11,"ts":70})");
     CHECK(memoryOf(text, loading).events.rowCount() == 1);
     CHECK(loading.problem("memory.no_size").count == 2);
+}
+
+TEST_CASE("a device without room for its memory has a positive share in the advice", "[gpu][memory]") {
+    KinetoText text;
+    constexpr long long most = std::numeric_limits<long long>::max();
+    text.memory(1, 1, 0, 8, 1, most, most);
+    model::Profile profile;
+    profile.memory.data = std::make_shared<const model::Memory>(memoryOf(text));
+    model::Devices devices;
+    model::DeviceProperties device;
+    device.memoryBytes = 1; // 9.2e20 percent of it, of which tenths are more than an integer holds
+    devices.known.push_back(device);
+    devices.used.emplace_back();
+    profile.devices.data = std::make_shared<const model::Devices>(std::move(devices));
+    const auto advice = analysis::recommendations(profile);
+    const auto found = std::ranges::find(advice, "device_memory", &analysis::Recommendation::id);
+    REQUIRE(found != advice.end());
+    CHECK(found->observation.starts_with("Tensors take up to 900000000000000000.0% of"));
 }
 
 TEST_CASE("totals without one of the two are a gap in its curve", "[gpu][memory]") {

@@ -175,6 +175,32 @@ TEST_CASE("A table shows its first rows, counts the others and sums up all", "[r
     CHECK_THAT(report::tableSection(callsSection(), numbered(21)), Contains("1 further row is left out."));
 }
 
+TEST_CASE("A sum that an integer does not hold is the largest one", "[report]") {
+    const auto textOfSum = [](std::int64_t each) {
+        table::TableBuilder builder(
+            "numbers", {{.id = "name", .title = "Name", .role = table::Role::Label, .description = {}},
+                        {.id = "calls",
+                         .title = "Calls",
+                         .type = table::ValueType::Integer,
+                         .role = table::Role::Measure,
+                         .description = {}}});
+        for (int i = 0; i < 25; ++i) {
+            builder.addText(0, "op");
+            builder.cell(1).addInteger(each);
+        }
+        const auto html = report::tableSection(callsSection(), std::move(builder).build());
+        const std::string label = "<td>Sum of all 25</td><td class=\"number\">";
+        const auto at = html.find(label);
+        REQUIRE(at != std::string::npos);
+        const auto begin = at + label.size();
+        std::string digits = html.substr(begin, html.find('<', begin) - begin);
+        std::erase_if(digits, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) == 0; });
+        return digits;
+    };
+    CHECK(textOfSum(4) == "100");
+    CHECK(textOfSum(std::numeric_limits<std::int64_t>::max()) == "9223372036854775807");
+}
+
 TEST_CASE("A table that fits has no line about others, and an empty one is no section", "[report]") {
     CHECK_THAT(report::tableSection(callsSection(), numbered(20)), !Contains("left out"));
     CHECK_THAT(report::tableSection(callsSection(), numbered(1)), !Contains("Sum of all"));

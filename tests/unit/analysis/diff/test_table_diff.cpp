@@ -187,6 +187,20 @@ Table modulesOf(const std::vector<std::pair<int, const char*>>& rows) {
 
 } // namespace
 
+TEST_CASE("rows of infinite means stand last, the others in their order", "[diff]") {
+    constexpr double infinite = std::numeric_limits<double>::infinity();
+    const auto tableWith = [](double factor) {
+        std::vector<Row> rows;
+        for (int i = 0; i < 40; ++i)
+            rows.push_back({"op" + std::to_string(i), 1, i % 2 == 0 ? infinite : i * factor});
+        return tableOf(rows);
+    };
+    const Table means = stepStatistics({tableWith(1)}, {tableWith(2)}, rules);
+    REQUIRE(means.rowCount() == 40);
+    for (table::RowIndex row = 0; row < 20; ++row)
+        CHECK(means.find("name")->text(row) == "op" + std::to_string(39 - 2 * row));
+}
+
 TEST_CASE("modules are known by the way to them", "[diff]") {
     const auto modules = modulesOf({{0, "Net"}, {1, "Block"}, {2, "Conv"}, {1, "Head"}, {0, "Loss"}});
     CHECK(test::texts(ModulePaths().with(modules), "path") ==
