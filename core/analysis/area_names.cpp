@@ -2,6 +2,7 @@
 #include "core/analysis/area_names.h"
 
 #include "core/base/capped_sum.h"
+#include "core/base/stop_check.h"
 #include "core/base/string_pool.h"
 #include "core/table/query.h"
 
@@ -24,8 +25,8 @@ struct NameRow {
 /// Names of several traces are the same row when their texts are.
 class NameRows {
 public:
-    void add(const trace::Trace& trace, const std::vector<DurationSums>& sums) {
-        for (std::uint32_t i = 0; i < sums.size(); ++i) {
+    void add(const trace::Trace& trace, const std::vector<DurationSums>& sums, const std::stop_token& stop) {
+        for (std::uint32_t i = 0; i < sums.size() && !base::isStoppedAt(i, stop); ++i) {
             if (sums[i].count == 0)
                 continue;
             const auto name = base::TextId{i};
@@ -123,13 +124,13 @@ table::Table areaNames(const TimelineArea& area, std::span<const AreaNameSums> s
     for (std::size_t part = 0; part < area.parts.size(); ++part) {
         std::vector<DurationSums> sums(area.parts[part].trace->texts().size());
         for (const AreaNameSums& share : shares)
-            for (std::size_t name = 0; name < sums.size(); ++name)
+            for (std::size_t name = 0; name < sums.size() && !base::isStoppedAt(name, stop); ++name)
                 if (share[part][name].count > 0)
                     sums[name].add(share[part][name]);
-        names.add(*area.parts[part].trace, sums);
+        names.add(*area.parts[part].trace, sums, stop);
     }
     table::TableBuilder out("area-names", specs());
-    for (std::size_t row = 0; row < names.rows().size(); ++row) {
+    for (std::size_t row = 0; row < names.rows().size() && !base::isStoppedAt(row, stop); ++row) {
         const NameRow& name = names.rows()[row];
         totals.slices += name.sums.count;
         totals.sumNs = base::cappedSum(totals.sumNs, name.sums.totalNs);
@@ -137,7 +138,7 @@ table::Table areaNames(const TimelineArea& area, std::span<const AreaNameSums> s
     }
     const auto built = std::move(out).build();
     const std::array byTotal{table::SortKey{*built.indexOf("total_us"), true}};
-    return table::picked(built, table::sorted(built, table::allRows(built), byTotal, stop));
+    return table::sortedTable(built, byTotal, stop);
 }
 
 } // namespace runglass::analysis

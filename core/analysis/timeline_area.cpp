@@ -35,6 +35,8 @@ std::optional<AreaTables> areaTables(const TimelineArea& area, const std::stop_t
     tables.tracks = std::move(tracks->tracks);
     tables.gaps = std::move(tracks->gaps);
     tables.totals.coveredNs = tracks->coveredNs;
+    if (stop.stop_requested()) // the names may not be all, nor in order
+        return std::nullopt;
     return tables;
 }
 

@@ -6,7 +6,12 @@
 #include "unit/support/trace_files.h"
 
 #include <catch2/catch.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
 #include <numeric>
+#include <thread>
 
 using namespace runglass;
 using test::numbers;
@@ -208,4 +213,30 @@ TEST_CASE("a stopped aggregation has no result") {
     std::stop_source stop;
     stop.request_stop();
     CHECK_FALSE(analysis::areaTables({{everyTrack(test::randomTrace(1, 50))}, {0, 1000}}, stop.get_token()));
+}
+
+TEST_CASE("an aggregation that is stopped at any moment has the whole result or none") {
+    constexpr int names = 20'000;
+    std::string records;
+    for (int i = 0; i < names; ++i)
+        records += (i == 0 ? "" : ",") + std::string(R"({"ph":"X","name":"op)") + std::to_string(i) +
+                   R"(","pid":1,"tid":1,"ts":)" + std::to_string(10 * i) + R"(,"dur":)" +
+                   std::to_string(1 + i % 7) + "}";
+    const analysis::TimelineArea area{{everyTrack(test::traceOfRecords(records))}, {0, 10'000 * names}};
+    const auto begin = std::chrono::steady_clock::now();
+    REQUIRE(analysis::areaTables(area)->names.rowCount() == names);
+    const auto whole = std::chrono::steady_clock::now() - begin;
+    constexpr int moments = 40;
+    for (int i = 0; i < moments; ++i) {
+        std::stop_source stop;
+        const std::jthread stopper([&, delay = whole * i / moments] {
+            std::this_thread::sleep_for(delay);
+            stop.request_stop();
+        });
+        const auto tables = analysis::areaTables(area, stop.get_token());
+        if (!tables)
+            continue;
+        CHECK(tables->names.rowCount() == names);
+        CHECK(std::ranges::is_sorted(numbers(tables->names, "total_us"), std::greater()));
+    }
 }
