@@ -10,7 +10,6 @@
 
 #include <optional>
 #include <utility>
-#include <vector>
 
 namespace runglass::views {
 

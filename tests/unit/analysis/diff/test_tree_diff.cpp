@@ -277,7 +277,7 @@ TEST_CASE("very many threads find their partners", "[diff]") {
     };
     const TreeDiff diff(treeFrom(1), treeFrom(1 + count / 2));
     const DiffLevel threads = diff.children(diff.root());
-    CHECK(threads.nodes.size() == count); // half of them by name, the others as they come
+    CHECK(threads.nodes.size() == count);
     CHECK(std::ranges::none_of(
         threads.nodes, [](const DiffNode& node) { return node.base.empty() || node.experiment.empty(); }));
 }
