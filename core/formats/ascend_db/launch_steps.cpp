@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
+#include <limits>
 
 namespace runglass::formats::ascend_db {
 using readers::SqliteColumn;
