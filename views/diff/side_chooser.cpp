@@ -4,6 +4,7 @@
 #include "views/base/palette.h"
 #include "views/diff/diff_bars.h"
 #include "views/frame/pane_parts.h"
+#include "views/widgets/eliding_combo_box.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -29,7 +30,7 @@ QString toText(const std::string& text) {
 } // namespace
 
 SideChooser::SideChooser(const QString& label, bool isExperiment, QWidget* parent)
-    : QWidget(parent), places_(new QComboBox), steps_(new QComboBox), isExperiment_(isExperiment) {
+    : QWidget(parent), places_(new ElidingComboBox), steps_(new QComboBox), isExperiment_(isExperiment) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(2 * markWidth, 0, 0, 0);
     places_->setMinimumWidth(placeWidth);

@@ -7,6 +7,7 @@
 #include "views/frame/pane_parts.h"
 #include "views/frame/pane_state.h"
 #include "views/jobs/job_runner.h"
+#include "views/widgets/eliding_combo_box.h"
 #include "views/widgets/table_panel.h"
 #include "views/widgets/table_text.h"
 
@@ -45,7 +46,7 @@ struct ClusterTablesView::Answer {
 
 ClusterTablesView::ClusterTablesView(JobRunner& jobs, QWidget* parent)
     : QSplitter(Qt::Horizontal, parent), jobs_(jobs), list_(new QListWidget), grouping_(new QComboBox),
-      worker_(new QComboBox), group_(new QComboBox), table_(new TablePanel(u"cluster"_s, jobs)),
+      worker_(new ElidingComboBox), group_(new ElidingComboBox), table_(new TablePanel(u"cluster"_s, jobs)),
       members_(new TablePanel(u"cluster-members"_s, jobs)) {
     list_->setAccessibleName(tr("Tables about all workers"));
     auto* left = new QWidget;

@@ -10,6 +10,7 @@
 #include "views/loss/chart_split.h"
 #include "views/loss/curve_chart.h"
 #include "views/loss/curve_legend.h"
+#include "views/widgets/eliding_combo_box.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/table_panel.h"
 
@@ -85,9 +86,9 @@ struct ComparisonView::Comparison {
 ComparisonView::ComparisonView(JobRunner& jobs, QWidget* parent)
     : QWidget(parent), jobs_(jobs), splitter_(new QSplitter(Qt::Horizontal)), chart_(new CurveChart),
       legend_(new CurveLegend), summary_(new QLabel), table_(new TablePanel(u"loss-comparison"_s, jobs)),
-      statistics_(new TablePanel(u"loss-statistics"_s, jobs)), tables_(new QTabWidget), base_(new QComboBox),
-      experiment_(new QComboBox), swap_(new QToolButton), mode_(new QComboBox),
-      threshold_(new QDoubleSpinBox), row_(new QSpinBox) {
+      statistics_(new TablePanel(u"loss-statistics"_s, jobs)), tables_(new QTabWidget),
+      base_(new ElidingComboBox), experiment_(new ElidingComboBox), swap_(new QToolButton),
+      mode_(new QComboBox), threshold_(new QDoubleSpinBox), row_(new QSpinBox) {
     chart_->setZeroLine(true);
     chart_->setAccessibleName(tr("Chart of differences over iterations"));
     table_->setDefaultSort("iteration", false);

@@ -10,6 +10,7 @@
 #include "views/panes/works_dialog.h"
 #include "views/selection/selection.h"
 #include "views/widgets/donut_panel.h"
+#include "views/widgets/eliding_combo_box.h"
 #include "views/widgets/table_panel.h"
 
 #include <QComboBox>
@@ -67,7 +68,7 @@ void KernelPane::makeTable() {
     letSearchShrink(*table_);
     offerTimeline(*table_, services().selection, nameColumn);
     offerOperators(*table_, services());
-    group_ = new QComboBox;
+    group_ = new ElidingComboBox;
     group_->addItem(tr("All"), QString::fromLatin1(allGrouping));
     group_->addItem(tr("Statistic (name)"), QString::fromLatin1(statisticGrouping));
     group_->addItem(tr("Type"), u"type"_s);

@@ -10,6 +10,7 @@
 #include "views/panes/works_dialog.h"
 #include "views/selection/selection.h"
 #include "views/widgets/donut_panel.h"
+#include "views/widgets/eliding_combo_box.h"
 #include "views/widgets/table_panel.h"
 
 #include <QComboBox>
@@ -67,7 +68,7 @@ void OperatorPane::makeTable() {
     letSearchShrink(*table_);
     offerTimeline(*table_, services().selection, nameColumn);
     offerKernels(*table_, services());
-    group_ = new QComboBox;
+    group_ = new ElidingComboBox;
     group_->addItem(tr("Operator"), u"operator"_s);
     group_->addItem(tr("Operator + Input Shape"), u"operator+shape"_s);
     addLabelled(table_->controls(), tr("&Group by:"), group_,

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/widgets/eliding_combo_box.h"
+
+#include "views/base/plain_text.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QScreen>
+#include <QStyleOptionComboBox>
+#include <QStylePainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace runglass::views {
+
+namespace {
+
+constexpr int textPadding = 2; ///< that styles put around the text within its field
+constexpr int listPadding = 16;
+
+} // namespace
+
+QString ElidingComboBox::shownText() const {
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    const QRect field =
+        style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+    return fontMetrics().elidedText(currentText(), Qt::ElideMiddle,
+                                    std::max(0, field.width() - 2 * textPadding));
+}
+
+void ElidingComboBox::paintEvent(QPaintEvent*) {
+    QStylePainter painter(this);
+    QStyleOptionComboBox option;
+    initStyleOption(&option);
+    painter.drawComplexControl(QStyle::CC_ComboBox, option);
+    option.currentText = shownText();
+    painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+}
+
+void ElidingComboBox::showPopup() {
+    const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
+    view()->setTextElideMode(Qt::ElideMiddle);
+    view()->setMinimumWidth(
+        std::min(view()->sizeHintForColumn(0) + bar + listPadding, screen()->availableSize().width() / 2));
+    QComboBox::showPopup();
+}
+
+bool ElidingComboBox::event(QEvent* event) {
+    if (event->type() != QEvent::ToolTip || shownText() == currentText())
+        return QComboBox::event(event);
+    QString text = currentText();
+    if (!toolTip().isEmpty())
+        text += u'\n' + toolTip();
+    QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(), asPlainText(text), this);
+    return true;
+}
+
+} // namespace runglass::views
