@@ -170,4 +170,10 @@ double contrast(const QColor& left, const QColor& right) {
     return brighter / darker;
 }
 
+QColor readableOn(const QColor& background) {
+    const QColor black(Qt::black);
+    const QColor white(Qt::white);
+    return contrast(background, black) > contrast(background, white) ? black : white;
+}
+
 } // namespace runglass::views

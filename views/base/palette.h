@@ -47,5 +47,7 @@ void applyTheme(QApplication& application, Theme theme);
 
 /// Contrast of two opaque colours as WCAG 2 defines it: 1…21.
 double contrast(const QColor& left, const QColor& right);
+/// Black or white, whichever can be read better on a colour: that has a contrast of 4.58 at least.
+QColor readableOn(const QColor& background);
 
 } // namespace runglass::views

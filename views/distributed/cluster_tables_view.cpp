@@ -74,7 +74,7 @@ ClusterTablesView::ClusterTablesView(JobRunner& jobs, QWidget* parent)
         box->setMinimumContentsLength(shownLetters);
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     }
-    addLabelled(table_->controls(), tr("&Group by:"), grouping_, tr("What makes a row"));
+    groupingLabel_ = addLabelled(table_->controls(), tr("&Group by:"), grouping_, tr("What makes a row"));
     letSearchShrink(*table_);
     letSearchShrink(*members_);
     addWidget(left);
@@ -188,6 +188,8 @@ void ClusterTablesView::onTableChosen() {
             grouping_->addItem(coreText(grouping.title), QString::fromUtf8(grouping.id));
         grouping_->setCurrentIndex(std::max(0, grouping_->findData(chosen)));
         grouping_->setEnabled(grouping_->count() > 1);
+        for (QWidget* widget : {static_cast<QWidget*>(groupingLabel_), static_cast<QWidget*>(grouping_)})
+            widget->setVisible(grouping_->count() > 0); // an empty box only raises questions
     }
     worker_->setEnabled(entry->has.workers && worker_->count() > 1);
     group_->setEnabled(entry->has.groups && group_->count() > 1);

@@ -12,6 +12,7 @@
 
 class QComboBox;
 class QJsonObject;
+class QLabel;
 class QListWidget;
 
 namespace runglass::views {
@@ -66,6 +67,7 @@ private:
     std::shared_ptr<const analysis::CollectiveCalls> calls_; ///< of the table of calls, while it is shown
     QListWidget* list_;
     QComboBox* grouping_;
+    QLabel* groupingLabel_ = nullptr;
     QComboBox* worker_;
     QComboBox* group_;
     TablePanel* table_;

@@ -44,7 +44,7 @@ void letSearchShrink(TablePanel& table) {
     box->setMinimumWidth(letterWidth(box->fontMetrics()) * fewestLetters);
 }
 
-void addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip) {
+QLabel* addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip) {
     auto* text = new QLabel(label);
     text->setBuddy(box);
     box->setToolTip(toolTip);
@@ -53,6 +53,7 @@ void addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, cons
     box->setMinimumWidth(letterWidth(box->fontMetrics()) * fewestLetters);
     layout->addWidget(text);
     layout->addWidget(box);
+    return text;
 }
 
 void fillDonut(DonutPanel& donut, const std::shared_ptr<const table::Table>& table,

@@ -13,6 +13,7 @@
 
 class QComboBox;
 class QHBoxLayout;
+class QLabel;
 class QScrollArea;
 class QWidget;
 
@@ -29,8 +30,8 @@ class TablePanel;
 QWidget* paneHeadline(const QString& title, QWidget* controls);
 /// Lets the search box give way in a narrow window.
 void letSearchShrink(TablePanel& table);
-/// Adds "Label: [box]" with mnemonic, tooltip and accessible name.
-void addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip);
+/// Adds "Label: [box]" with mnemonic, tooltip and accessible name; the label is given back.
+QLabel* addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip);
 /// A donut over two columns by id; it is empty when the table has not got them.
 void fillDonut(DonutPanel& donut, const std::shared_ptr<const table::Table>& table,
                std::string_view nameColumn, std::string_view valueColumn);

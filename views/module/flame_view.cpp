@@ -32,7 +32,8 @@ constexpr int textMargin = 4;
 constexpr int narrowestText = 24;
 constexpr double wheelZoom = 0.8; ///< of the range per notch
 constexpr int wheelNotch = 120;
-constexpr double dimmed = 0.35; ///< share of the colour in bars that do not match the search
+constexpr double colorShare = 0.45; ///< of a bar, the rest is background: names are read, not colours
+constexpr double dimmed = 0.35;     ///< share of the colour in bars that do not match the search
 
 QString shareText(base::Nanoseconds part, base::Nanoseconds whole) {
     const double percent = whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) * 100 : 0;
@@ -252,13 +253,12 @@ void FlameView::paintBar(QPainter& painter, FrameIndex frame, const QRect& place
     const bool dark = isDark(palette());
     const auto base = palette().color(QPalette::Base);
     const int number = static_cast<int>(base::indexOf(data_->graph.frames[frame].name) % qualitativeCount);
-    QColor color = mixed(base, qualitativeColor(number, dark), dark ? 0.6 : 0.45);
+    QColor color = mixed(base, qualitativeColor(number, dark), colorShare);
     if (!isMatch_.empty())
         color = isMatch_[frame] ? qualitativeColor(number, dark) : mixed(base, color, dimmed);
     painter.fillRect(place.adjusted(0, 0, place.width() > 2 ? -1 : 0, -1), color);
     if (place.width() >= narrowestText) {
-        const auto text = palette().color(QPalette::Text);
-        painter.setPen(contrast(color, text) >= contrast(color, base) ? text : base);
+        painter.setPen(readableOn(color));
         painter.drawText(
             place.adjusted(textMargin, 0, -textMargin, -1), Qt::AlignVCenter | Qt::AlignLeft,
             fontMetrics().elidedText(data_->name(frame), Qt::ElideRight, place.width() - 2 * textMargin));

@@ -147,7 +147,8 @@ QWidget* DiffPane::makeLower() {
         add(coreText(entry.title), QString::fromUtf8(entry.name), coreText(entry.description));
     grouping_->setMinimumContentsLength(shownLetters);
     grouping_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    addLabelled(table_->controls(), tr("&Group by:"), grouping_, tr("What rows are joined by"));
+    groupingLabel_ =
+        addLabelled(table_->controls(), tr("&Group by:"), grouping_, tr("What rows are joined by"));
     change_->addItem(tr("All"), QString());
     change_->addItem(tr("Added"), u"added"_s);
     change_->addItem(tr("Removed"), u"removed"_s);
@@ -387,6 +388,8 @@ void DiffPane::onTableChosen() {
                 grouping_->addItem(coreText(grouping.title), QString::fromUtf8(grouping.id));
         grouping_->setCurrentIndex(std::max(0, grouping_->findData(chosen)));
         grouping_->setEnabled(grouping_->count() > 1);
+        for (QWidget* widget : {static_cast<QWidget*>(groupingLabel_), static_cast<QWidget*>(grouping_)})
+            widget->setVisible(grouping_->count() > 0); // an empty box only raises questions
     }
     perStep_->setEnabled(entry != nullptr && entry->hasStepMeans);
     requestTable();

@@ -93,6 +93,7 @@ private:
     QComboBox* alignment_;
     QListWidget* list_;
     QComboBox* grouping_;
+    QLabel* groupingLabel_ = nullptr;
     QComboBox* change_;
     QCheckBox* perStep_;
     QLabel* notes_;

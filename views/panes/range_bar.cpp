@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -98,9 +99,19 @@ void RangeBar::showRange() {
                                 .arg(text(range_->fromNs - originNs_), text(range_->toNs - originNs_),
                                      text(range_->toNs - range_->fromNs))
                           : tr("Drag over the curve to list the allocations of a time"));
-    text_->setEnabled(range_.has_value());
+    // A hint is to be read, too: quiet, but not as pale as what is disabled.
+    if (range_)
+        text_->setPalette({});
+    else
+        makeQuiet(*text_, palette());
     rule_->setVisible(range_.has_value());
     clear_->setVisible(range_.has_value());
+}
+
+void RangeBar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showRange();
 }
 
 analysis::MemoryEventFilter RangeBar::filter() const {

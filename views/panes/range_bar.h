@@ -45,6 +45,9 @@ Q_SIGNALS:
     void changed();
     void clearRequested();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QDoubleSpinBox* sizeBox(const QString& name, const QString& toolTip);
     void showRange();

@@ -50,6 +50,16 @@ private Q_SLOTS:
         QCOMPARE(qualitativeColor(10, false), qualitativeColor(0, false));
     }
 
+    void textIsReadableOnAnyColour() {
+        QCOMPARE(readableOn(Qt::white), QColor(Qt::black));
+        QCOMPARE(readableOn(QColor(0x1E2126)), QColor(Qt::white));
+        for (int grey = 0; grey < 256; ++grey)
+            QVERIFY(contrast(readableOn(QColor(grey, grey, grey)), QColor(grey, grey, grey)) >= 4.5);
+        for (const bool dark : {false, true})
+            for (int i = 0; i < qualitativeCount; ++i)
+                QVERIFY(contrast(readableOn(qualitativeColor(i, dark)), qualitativeColor(i, dark)) >= 4.5);
+    }
+
     void meaningsHaveTheColoursOfTheDesign() {
         QCOMPARE(meaningColor(Meaning::Computing, false), QColor(0x2F6DB5));
         QCOMPARE(meaningColor(Meaning::Worse, true), QColor(0xF0796B));

@@ -143,6 +143,19 @@ void TestDistributed::aCallIsShownWithAllRanksThatTookPart() {
     QVERIFY(!fixture.tables().members()->isVisible());
 }
 
+void TestDistributed::aTableWithoutGroupingsHasNoBoxForThem() {
+    ClusterRun fixture;
+    const auto* box = fixture.tables().groupingBox();
+    fixture.tables().showTable(u"communication"_s);
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(box->count() > 1 && box->isVisible());
+    fixture.tables().showTable(u"distributed-steps"_s);
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(box->count() == 0 && !box->isVisible());
+    for (const auto* label : fixture.tables().findChildren<QLabel*>())
+        QVERIFY(label->buddy() != box || !label->isVisible());
+}
+
 void TestDistributed::aWorkerWithoutFilesIsSaidToHaveGaps() {
     ClusterRun fixture;
     QVERIFY2(fixture.pane().summary()->text().contains(u"1 with gaps"_s),

@@ -14,6 +14,7 @@ private Q_SLOTS:
     void aClickOnABarLimitsTheTablesToItsWorker();
     void stepsAndWorkersAreAMapWhoseCellsLeadToTheWorker();
     void aCallIsShownWithAllRanksThatTookPart();
+    void aTableWithoutGroupingsHasNoBoxForThem();
     void aWorkerWithoutFilesIsSaidToHaveGaps();
     void aRunWithoutStepsAndCommunicationSaysWhatWouldFillIt();
     void anotherWorkerOfTheSameRunLoadsNothingAgain();
