@@ -8318,10 +8318,6 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <translation>对数轴(&amp;G)</translation>
     </message>
     <message>
-        <source>No losses to show. Check a file on the left, or set its tags.</source>
-        <translation>没有可显示的损失。请在左侧勾选文件或设置其标签。</translation>
-    </message>
-    <message>
         <source>Loss</source>
         <translation>损失</translation>
     </message>
@@ -8390,6 +8386,14 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>Import Training Logs</source>
         <translation>导入训练日志</translation>
+    </message>
+    <message>
+        <source>There are no training logs yet. Drop some here, or choose them with Import… at the left.</source>
+        <translation>尚无训练日志。请将日志拖放到此处，或用左侧的“导入…”选择。</translation>
+    </message>
+    <message>
+        <source>No losses to show. Check a file on the left, or set its tags.</source>
+        <translation>没有可显示的损失。请在左侧勾选文件或设置其标签。</translation>
     </message>
     <message>
         <source>All files (*);;Logs (*.log *.txt *.out *.err *.jsonl *.gz)</source>
@@ -8955,6 +8959,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
 </context>
 <context>
     <name>runglass::views::ProblemsPanel</name>
+    <message>
+        <source>Nothing odd was met in what has been read.</source>
+        <translation>已读取的内容中未发现异常。</translation>
+    </message>
     <message>
         <source>Meaning</source>
         <translation>说明</translation>

@@ -48,6 +48,7 @@ std::shared_ptr<const table::Table> withMeanings(const table::Table& problems) {
 ProblemsPanel::ProblemsPanel(JobRunner& jobs, QWidget* parent)
     : QWidget(parent), table_(new TablePanel(u"problems"_s, jobs, this)) {
     table_->setSearchColumn("message", tr("Search in messages"), false);
+    table_->setNoRowsText(tr("Nothing odd was met in what has been read."));
     letSearchShrink(*table_);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(12, 8, 12, 8);

@@ -47,6 +47,7 @@ public:
     void setZeroLine(bool shown);
     /// The sentence shown when there is nothing to draw.
     void setEmptyText(const QString& text);
+    const QString& emptyText() const { return emptyText_; }
 
     /// What is everything, instead of the iterations of the series: for charts side by side.
     void setBounds(AxisRange bounds);

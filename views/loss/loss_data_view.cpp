@@ -41,7 +41,6 @@ LossDataView::LossDataView(JobRunner& jobs, QWidget* parent)
     : QWidget(parent), jobs_(jobs), splitter_(new QSplitter(Qt::Horizontal)), chart_(new CurveChart),
       legend_(new CurveLegend), table_(new TablePanel(u"loss"_s, jobs)), smoothing_(new QComboBox),
       weight_(new QDoubleSpinBox), window_(new QSpinBox), logarithmic_(new QCheckBox(tr("Lo&g axis"))) {
-    chart_->setEmptyText(tr("No losses to show. Check a file on the left, or set its tags."));
     table_->setDefaultSort("iteration", false);
     letSearchShrink(*table_);
     auto* left = new QWidget;

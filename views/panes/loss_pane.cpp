@@ -101,6 +101,7 @@ LossPane::LossPane(PaneServices services, QWidget* parent)
     comparison_->hide();
     leaveKeysToWindow();
     connectAll();
+    sayWhatIsMissing();
 }
 
 LossPane::~LossPane() = default;
@@ -174,7 +175,16 @@ void LossPane::reload() {
     files_->reloadAll();
 }
 
+/// Instead of a chart that has no curves.
+void LossPane::sayWhatIsMissing() {
+    data_->chart()->setEmptyText(
+        files_->files().empty()
+            ? tr("There are no training logs yet. Drop some here, or choose them with Import… at the left.")
+            : tr("No losses to show. Check a file on the left, or set its tags."));
+}
+
 void LossPane::onFilesChanged() {
+    sayWhatIsMissing();
     const auto series = files_->checkedSeries();
     data_->setSeries(series);
     comparison_->chart()->setBounds(data_->chart()->bounds());

@@ -58,6 +58,7 @@ private:
     void connectAll();
     void leaveKeysToWindow();
     void onFilesChanged();
+    void sayWhatIsMissing();
     void askAndExport(int id);
     void updateProblems();
     void checkSettled();

@@ -9,7 +9,8 @@
 namespace runglass::views {
 
 TableOverlay::TableOverlay(QWidget* viewport)
-    : QWidget(viewport), label_(new QLabel(this)), button_(new QPushButton(tr("Clear filters"), this)) {
+    : QWidget(viewport), noRows_(tr("This table has no rows.")), label_(new QLabel(this)),
+      button_(new QPushButton(tr("Clear filters"), this)) {
     button_->setToolTip(tr("Remove the search text and all filters of this table"));
     button_->setAccessibleName(tr("Clear filters"));
     label_->setAlignment(Qt::AlignCenter);
@@ -24,8 +25,16 @@ TableOverlay::TableOverlay(QWidget* viewport)
     hide();
 }
 
+void TableOverlay::setNoRowsText(const QString& text) {
+    noRows_ = text;
+}
+
+QString TableOverlay::text() const {
+    return isHidden() ? QString() : label_->text();
+}
+
 void TableOverlay::showNoRows() {
-    label_->setText(tr("This table has no rows."));
+    label_->setText(noRows_);
     button_->hide();
     setGeometry(parentWidget()->rect());
     show();

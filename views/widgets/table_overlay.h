@@ -16,6 +16,9 @@ public:
     /// Covers `viewport` and follows its size.
     explicit TableOverlay(QWidget* viewport);
 
+    /// What showNoRows() says from now on.
+    void setNoRowsText(const QString& text);
+    QString text() const;
     void showNoRows();
     void showAllFiltered();
 
@@ -26,6 +29,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    QString noRows_;
     QLabel* label_;
     QPushButton* button_;
 };

@@ -489,6 +489,16 @@ void TablePanel::setSearchColumn(const std::string& columnId, const QString& pla
         d->requery();
 }
 
+void TablePanel::setNoRowsText(const QString& text) {
+    d->overlay->setNoRowsText(text);
+    if (!table())
+        d->overlay->showNoRows();
+}
+
+QString TablePanel::overlayText() const {
+    return d->overlay->text();
+}
+
 void TablePanel::setDefaultSort(const std::string& columnId, bool descending) {
     d->columns->setDefaultSort(QString::fromStdString(columnId), descending);
 }

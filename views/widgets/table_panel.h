@@ -44,6 +44,10 @@ public:
 
     /// Column that the search box looks into, and what it says while empty. Default: the first text column.
     void setSearchColumn(const std::string& columnId, const QString& placeholder, bool matchCase);
+    /// The sentence in place of the rows of a table that has none, and of no table from now on.
+    void setNoRowsText(const QString& text);
+    /// What stands in place of rows; nothing when there are some.
+    QString overlayText() const;
     /// The sort used until the user chooses one.
     void setDefaultSort(const std::string& columnId, bool descending);
     void setUnits(const table::DisplayUnits& units);

@@ -162,6 +162,17 @@ private Q_SLOTS:
         QVERIFY(driver.view().horizontalHeader()->findChildren<QLabel*>().isEmpty());
     }
 
+    void whyThereAreNoRowsIsSaidInTheirPlace() {
+        PanelDriver driver;
+        QCOMPARE(driver.panel.overlayText(), QString());
+        driver.panel.setNoRowsText(QStringLiteral("Nothing yet"));
+        QCOMPARE(driver.panel.overlayText(), QStringLiteral("Nothing yet"));
+        QVERIFY(driver.show(test::operatorTable()));
+        QCOMPARE(driver.panel.overlayText(), QString());
+        driver.panel.setTable(nullptr);
+        QCOMPARE(driver.panel.overlayText(), QStringLiteral("Nothing yet"));
+    }
+
     void filtersThatHideAllRowsCanBeClearedAtOnce() {
         PanelDriver driver;
         QVERIFY(driver.show(test::operatorTable()));

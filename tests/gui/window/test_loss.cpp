@@ -109,6 +109,14 @@ void TestLoss::droppedLogsAreShownTogether() {
     QCOMPARE(fixture.pane().data()->chart()->series().size(), 2U);
 }
 
+void TestLoss::withoutLogsItSaysHowToBringSome() {
+    LossFixture fixture;
+    const auto& text = fixture.pane().data()->chart()->emptyText();
+    QVERIFY2(text.contains(u"Import"_s), qPrintable(text));
+    fixture.drop({fixture.write(u"a.log"_s, "no numbers in here\n")});
+    QVERIFY2(text.contains(u"tags"_s), qPrintable(text));
+}
+
 void TestLoss::logsAndRunsFindTheirTabs() {
     LossFixture fixture;
     const auto run = writeTwoWorkerRun(fixture.folder());

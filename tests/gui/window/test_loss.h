@@ -10,6 +10,7 @@ class TestLoss : public QObject {
 
 private Q_SLOTS:
     void droppedLogsAreShownTogether();
+    void withoutLogsItSaysHowToBringSome();
     void logsAndRunsFindTheirTabs();
     void whatAFileIsIsLookedForInTheBackground();
     void uncheckingTakesALogOutOfChartAndTables();
