@@ -59,11 +59,22 @@ struct OverviewPane::Answer {
     std::vector<analysis::KeyFigure> figures;
     std::shared_ptr<const table::Table> parts;
     std::shared_ptr<const table::Table> average; ///< without the whole; nullptr when there is none
+    std::vector<std::string> averageIds;         ///< of its rows
     std::vector<analysis::Recommendation> advice;
     std::vector<model::SourceFile> files;
 };
 
 namespace {
+
+/// The columns of the steps that averageParts() has as rows.
+std::vector<std::string> averageIds(const model::Steps& steps) {
+    std::vector<std::string> ids;
+    for (const auto& part : analysis::averageStep(steps))
+        ids.push_back(part.id);
+    if (!ids.empty())
+        ids.erase(ids.begin()); // the whole
+    return ids;
+}
 
 /// The parts of the average step for a donut; nullptr when the source tells none.
 std::shared_ptr<const table::Table> averageParts(const model::Steps& steps) {
@@ -190,8 +201,10 @@ void OverviewPane::showProfile(std::shared_ptr<const model::Profile> profile) {
         answer->figures = analysis::keyFigures(p, stop);
         if (p.steps.data)
             answer->parts = std::make_shared<const table::Table>(analysis::stepParts(*p.steps.data));
-        if (p.steps.data)
+        if (p.steps.data) {
             answer->average = averageParts(*p.steps.data);
+            answer->averageIds = averageIds(*p.steps.data);
+        }
         answer->advice = analysis::recommendations(p, stop);
         answer->files = session::fileTables(p.source);
         return table::Table();
@@ -201,6 +214,10 @@ void OverviewPane::showProfile(std::shared_ptr<const model::Profile> profile) {
         showFigures();
         bars_->setParts(answer->parts);
         average_->setVisible(answer->average != nullptr);
+        // As in the bars beside it.
+        average_->setRowColors([ids = answer->averageIds](table::RowIndex row, const QPalette& palette) {
+            return row < ids.size() ? stepPartColor(ids[row], palette) : QColor();
+        });
         if (answer->average)
             fillDonut(*average_, withCoreTexts(answer->average, {"name"}), "name", "average_us");
         advice_->setVisible(!answer->advice.empty());

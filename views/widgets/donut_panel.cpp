@@ -35,7 +35,8 @@ constexpr double ringOuter = 0.88;
 constexpr double ringInner = 0.58;
 constexpr double markedDistance = 0.05;
 constexpr double headingScale = 1.15;
-constexpr int leastChartSide = 96;
+/// Lower than wide: in a low window the ring becomes small rather than cut off.
+constexpr QSize leastChart(96, 48);
 
 } // namespace
 
@@ -73,6 +74,7 @@ struct DonutPanel::Private {
     std::size_t nameColumn = 0;
     std::size_t valueColumn = 0;
     std::optional<int> topCount = defaultTopCount;
+    RowColors rowColors;
     table::DisplayUnits units;
     table::Slices slices;
     std::optional<table::RowIndex> marked;
@@ -133,7 +135,7 @@ void DonutPanel::Private::setUpChart() {
     view->setFrameShape(QFrame::NoFrame);
     view->setBackgroundBrush(Qt::NoBrush);
     view->viewport()->setAutoFillBackground(false);
-    view->setMinimumSize(leastChartSide, leastChartSide);
+    view->setMinimumSize(leastChart);
     view->setFocusPolicy(Qt::NoFocus); // the legend has the same entries for the keyboard
     QObject::connect(chart, &QChart::plotAreaChanged, &q, [this] { showTotal(); });
     QObject::connect(series, &QPieSeries::clicked, &q, [this](QPieSlice* slice) {
@@ -151,8 +153,11 @@ void DonutPanel::Private::setUpChart() {
 
 QColor DonutPanel::Private::colorOf(int at) const {
     const bool dark = isDark(q.palette());
-    return slices.slices[static_cast<std::size_t>(at)].row ? qualitativeColor(at, dark)
-                                                           : meaningColor(Meaning::Free, dark);
+    const auto row = slices.slices[static_cast<std::size_t>(at)].row;
+    if (!row)
+        return meaningColor(Meaning::Free, dark);
+    const auto color = rowColors ? rowColors(*row, q.palette()) : QColor();
+    return color.isValid() ? color : qualitativeColor(at, dark);
 }
 
 QString DonutPanel::Private::nameOf(const table::Slice& slice) const {
@@ -289,6 +294,10 @@ void DonutPanel::setData(std::shared_ptr<const table::Table> table, std::size_t 
     d->valueColumn = valueColumn;
     d->marked.reset();
     d->rebuild();
+}
+
+void DonutPanel::setRowColors(RowColors colors) {
+    d->rowColors = std::move(colors);
 }
 
 void DonutPanel::clear() {

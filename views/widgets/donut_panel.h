@@ -4,8 +4,10 @@
 #include "core/table/format.h"
 #include "core/table/table.h"
 
+#include <QColor>
 #include <QWidget>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -26,6 +28,10 @@ public:
     /// Slices are named by `nameColumn` and sized by `valueColumn`; rows without a positive value take no
     /// part.
     void setData(std::shared_ptr<const table::Table> table, std::size_t nameColumn, std::size_t valueColumn);
+    /// For rows that mean something: their colours instead of one of the ten, from the next data on. What is
+    /// not valid stays as it is.
+    using RowColors = std::function<QColor(table::RowIndex row, const QPalette& palette)>;
+    void setRowColors(RowColors colors);
     void clear();
 
     /// nullopt shows all rows (those below 0.1 % of the whole still go into "Others").

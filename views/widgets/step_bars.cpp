@@ -60,6 +60,8 @@ constexpr double gapShare = 0.25;
 constexpr double headroom = 1.06;
 constexpr double pixelsPerTick = 36;
 constexpr double swatch = 10;
+constexpr double topPadding = 4; ///< above legend and unit
+constexpr int mostLegendLines = 2;
 constexpr int labelGap = 4;
 constexpr int legendGap = 14; ///< beside each title of the legend
 constexpr int shortestName = 48;
@@ -68,6 +70,15 @@ constexpr double nanosecondsPerMicrosecond = 1000;
 double valueAt(const table::Table& table, const char* id, table::RowIndex row) {
     const auto* column = table.find(id);
     return column == nullptr || column->isNull(row) ? 0 : column->real(row);
+}
+
+AxisTicks scaleTicks(double longestUs, const QRectF& area, const table::DisplayUnits& units) {
+    return timeTicks(0, longestUs * nanosecondsPerMicrosecond,
+                     std::max(2, static_cast<int>(area.height() / pixelsPerTick)), units);
+}
+
+double heightOf(const AxisTicks::Tick& tick, double longestUs, const QRectF& area) {
+    return std::round(area.bottom() - tick.position / nanosecondsPerMicrosecond / longestUs * area.height());
 }
 
 /// How long a title may be for all of them to fit: short ones leave their room to the others.
@@ -83,6 +94,11 @@ double longestTitle(std::vector<double> widths, double room) {
 }
 
 } // namespace
+
+QColor stepPartColor(std::string_view column, const QPalette& palette) {
+    const auto found = std::ranges::find(partColumns, column, &PartColumn::id);
+    return found == partColumns.end() ? QColor() : colorOf(*found, palette);
+}
 
 StepBars::StepBars(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::StrongFocus);
@@ -123,10 +139,16 @@ bool StepBars::isShown(const char* id) const {
 /// Once for each table: every frame and every move of the mouse asks for the totals of all rows.
 void StepBars::addUp() {
     totalsUs_.assign(parts_ ? parts_->rowCount() : 0, 0);
-    for (const auto& part : partColumns)
-        if (isShown(part.id))
-            for (table::RowIndex row = 0; row < totalsUs_.size(); ++row)
-                totalsUs_[row] += valueAt(*parts_, part.id, row);
+    hasValues_ = false;
+    for (const auto& part : partColumns) {
+        const auto* column = parts_ && isShown(part.id) ? parts_->find(part.id) : nullptr;
+        for (table::RowIndex row = 0; column != nullptr && row < totalsUs_.size(); ++row) {
+            if (column->isNull(row))
+                continue;
+            hasValues_ = true;
+            totalsUs_[row] += column->real(row);
+        }
+    }
 }
 
 void StepBars::setParts(std::shared_ptr<const table::Table> parts) {
@@ -149,8 +171,9 @@ void StepBars::markStep(std::optional<table::RowIndex> row) {
 
 QRectF StepBars::area() const {
     const double line = fontMetrics().height();
-    return {leftMargin, 2 * line, std::max(1.0, width() - leftMargin - rightMargin),
-            std::max(1.0, height() - 4.5 * line)};
+    const double top = topPadding + (legendLines() + 1) * line;
+    return {leftMargin, top, std::max(1.0, width() - leftMargin - rightMargin),
+            std::max(1.0, height() - top - 2.5 * line)};
 }
 
 std::vector<StepBars::Bar> StepBars::bars() const {
@@ -181,65 +204,89 @@ double StepBars::longestUs() const {
     return longest > 0 ? longest * headroom : 1;
 }
 
-void StepBars::paintEvent(QPaintEvent*) {
+/// Of a chart that is scrolled, what can be seen of it.
+QRect StepBars::shownPart() const {
+    if (narrowestBar_ == 0 || parentWidget() == nullptr)
+        return rect();
+    return rect().intersected(parentWidget()->rect().translated(-pos()));
+}
+
+void StepBars::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.setPen(quietTextColor(palette()));
-    if (!parts_ || parts_->rowCount() == 0) {
-        painter.drawText(rect(), Qt::AlignCenter, labels_.empty);
+    // A picture of the chart has also what is scrolled out of sight.
+    const QRect shown = event->rect().contains(rect()) ? rect() : shownPart();
+    if (!hasValues_) {
+        painter.drawText(shown, Qt::AlignCenter, labels_.empty);
         return;
     }
     const double longest = longestUs();
-    paintLegend(painter);
-    paintAxis(painter, area(), longest);
+    const auto where = area();
+    auto axis = scaleTicks(longest, where, units_);
+    if (std::ranges::all_of(totalsUs_, [](double total) { return total <= 0; }))
+        axis.ticks.resize(
+            std::min<std::size_t>(1, axis.ticks.size())); // of a scale for nothing only the 0 is true
+    painter.setPen(hairlineColor(palette()));
+    for (const auto& tick : axis.ticks) {
+        const double y = heightOf(tick, longest, where);
+        painter.drawLine(QPointF(where.left(), y), QPointF(where.right(), y));
+    }
     const auto all = bars();
-    double labelEnd = 0;
-    for (const auto& bar : all) {
+    for (const auto& bar : all)
         paintBar(painter, bar, longest);
-        const auto* column = parts_->find(labels_.column);
+    paintNames(painter, all);
+    paintScale(painter, axis, where, shown);
+    paintLegend(painter, shown);
+    painter.setPen(quietTextColor(palette()));
+    const auto name = all.size() < parts_->rowCount() ? labels_.axisOfMany.arg(countText(parts_->rowCount()))
+                                                      : labels_.axis;
+    const QRectF below(shown.left() + leftMargin, height() - 1.3 * fontMetrics().height(),
+                       std::max(1.0, shown.width() - leftMargin - rightMargin), fontMetrics().height());
+    painter.drawText(below, Qt::AlignHCenter,
+                     painter.fontMetrics().elidedText(name, Qt::ElideRight, static_cast<int>(below.width())));
+    if (hasFocus()) {
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(shown.adjusted(0, 0, -1, -1));
+    }
+}
+
+void StepBars::paintNames(QPainter& painter, const std::vector<Bar>& bars) const {
+    const auto* column = parts_->find(labels_.column);
+    const auto metrics = painter.fontMetrics();
+    double labelEnd = 0;
+    painter.setPen(quietTextColor(palette()));
+    for (const auto& bar : bars) {
         auto name = column == nullptr || column->isNull(bar.row) ? QString()
                                                                  : QString::fromUtf8(column->text(bar.row));
         // Names of workers that share the room are shortened; where that leaves nothing, some stand in full.
         const int room = static_cast<int>(bar.place.width() / (1 - gapShare)) - 2 * labelGap;
         if (narrowestBar_ > 0 && room >= shortestName)
-            name = painter.fontMetrics().elidedText(name, Qt::ElideMiddle, room);
-        const double half = painter.fontMetrics().horizontalAdvance(name) / 2.0 + labelGap;
+            name = metrics.elidedText(name, Qt::ElideMiddle, room);
+        const double half = metrics.horizontalAdvance(name) / 2.0 + labelGap;
         if (bar.place.center().x() - half < labelEnd)
             continue; // no room
         labelEnd = bar.place.center().x() + half;
-        painter.setPen(quietTextColor(palette()));
-        painter.drawText(QRectF(bar.place.center().x() - half, bar.place.bottom() + 2, 2 * half,
-                                painter.fontMetrics().height()),
-                         Qt::AlignHCenter | Qt::TextDontClip, name); // Chinese letters are taller
-    }
-    const auto axis = all.size() < parts_->rowCount() ? labels_.axisOfMany.arg(countText(parts_->rowCount()))
-                                                      : labels_.axis;
-    painter.drawText(
-        QRectF(area().left(), height() - 1.3 * fontMetrics().height(), area().width(),
-               fontMetrics().height()),
-        Qt::AlignHCenter,
-        painter.fontMetrics().elidedText(axis, Qt::ElideRight, static_cast<int>(area().width())));
-    if (hasFocus()) {
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+        painter.drawText(
+            QRectF(bar.place.center().x() - half, bar.place.bottom() + 2, 2 * half, metrics.height()),
+            Qt::AlignHCenter | Qt::TextDontClip, name); // Chinese letters are taller
     }
 }
 
-void StepBars::paintAxis(QPainter& painter, const QRectF& area, double longestUs) const {
-    const auto axis = timeTicks(0, longestUs * nanosecondsPerMicrosecond,
-                                std::max(2, static_cast<int>(area.height() / pixelsPerTick)), units_);
+/// At the left of what is shown; bars that were scrolled there are hidden.
+void StepBars::paintScale(QPainter& painter, const AxisTicks& axis, const QRectF& area,
+                          const QRect& shown) const {
     const double line = painter.fontMetrics().height();
-    for (const auto& tick : axis.ticks) {
-        const double share = tick.position / nanosecondsPerMicrosecond / longestUs;
-        const double y = std::round(area.bottom() - share * area.height());
-        painter.setPen(hairlineColor(palette()));
-        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
-        painter.setPen(quietTextColor(palette()));
-        painter.drawText(QRectF(0, y - line, area.left() - 8, 2 * line), Qt::AlignRight | Qt::AlignVCenter,
-                         tick.text);
-    }
-    painter.drawText(QRectF(0, 0, area.left() - 8, line), Qt::AlignRight, axis.unit);
+    const double room = area.left() - 8;
+    const double longest = longestUs();
+    if (shown.left() > 0)
+        painter.fillRect(QRectF(shown.left(), 0, area.left(), height()), palette().color(QPalette::Base));
+    painter.setPen(quietTextColor(palette()));
+    for (const auto& tick : axis.ticks)
+        painter.drawText(QRectF(shown.left(), heightOf(tick, longest, area) - line, room, 2 * line),
+                         Qt::AlignRight | Qt::AlignVCenter, tick.text);
+    painter.drawText(QRectF(shown.left(), topPadding, room, line), Qt::AlignRight, axis.unit);
 }
 
 void StepBars::paintBar(QPainter& painter, const Bar& bar, double longestUs) const {
@@ -260,34 +307,69 @@ void StepBars::paintBar(QPainter& painter, const Bar& bar, double longestUs) con
     }
 }
 
-void StepBars::paintLegend(QPainter& painter) const {
-    const QFontMetrics metrics = painter.fontMetrics();
-    const double line = metrics.height();
-    std::vector<std::pair<QColor, QString>> entries;
-    std::vector<double> widths;
+std::vector<StepBars::LegendEntry> StepBars::legend() const {
+    std::vector<LegendEntry> entries;
     for (const auto& part : partColumns) {
-        const auto index = parts_->indexOf(part.id);
+        const auto index = parts_ ? parts_->indexOf(part.id) : std::nullopt;
         if (!index || !isShown(part.id))
             continue;
-        entries.emplace_back(colorOf(part, palette()), coreText(parts_->spec(*index).title));
-        widths.push_back(metrics.horizontalAdvance(entries.back().second));
+        const auto title = coreText(parts_->spec(*index).title);
+        entries.push_back(
+            {colorOf(part, palette()), title, static_cast<double>(fontMetrics().horizontalAdvance(title))});
     }
-    const double room = width() - leftMargin - static_cast<double>(entries.size()) * (swatch + legendGap);
-    const double longest = longestTitle(std::move(widths), room);
-    double x = leftMargin;
-    for (const auto& [color, title] : entries) {
-        painter.fillRect(QRectF(x, (line - swatch) / 2, swatch, swatch), color);
+    return entries;
+}
+
+int StepBars::legendLines() const {
+    const double room = shownPart().width() - leftMargin;
+    double x = 0;
+    int lines = 1;
+    for (const auto& entry : legend()) {
+        const double width = swatch + legendGap + entry.width;
+        if (x > 0 && x + width > room) {
+            ++lines;
+            x = 0;
+        }
+        if (width > room)
+            return 1; // it is cut in any case
+        x += width;
+    }
+    return lines <= mostLegendLines ? lines : 1;
+}
+
+void StepBars::paintLegend(QPainter& painter, const QRect& shown) const {
+    const QFontMetrics metrics = painter.fontMetrics();
+    const double line = metrics.height();
+    const auto entries = legend();
+    const double room = shown.width() - leftMargin;
+    const bool isCut = legendLines() == 1;
+    std::vector<double> widths;
+    for (const auto& entry : entries)
+        widths.push_back(entry.width);
+    const double longest =
+        longestTitle(std::move(widths), room - static_cast<double>(entries.size()) * (swatch + legendGap));
+    double x = shown.left() + leftMargin;
+    double y = topPadding;
+    for (const auto& [color, title, width] : entries) {
+        if (!isCut && x + swatch + legendGap + width > shown.left() + leftMargin + room) {
+            x = shown.left() + leftMargin;
+            y += line;
+        }
+        painter.fillRect(QRectF(x, y + (line - swatch) / 2, swatch, swatch), color);
         x += swatch + labelGap;
-        const bool fits = metrics.horizontalAdvance(title) <= longest;
-        const auto text = fits ? title : metrics.elidedText(title, Qt::ElideRight, static_cast<int>(longest));
+        const auto text = isCut && width > longest
+                              ? metrics.elidedText(title, Qt::ElideRight, static_cast<int>(longest))
+                              : title;
         painter.setPen(palette().color(QPalette::WindowText));
         const double textWidth = metrics.horizontalAdvance(text);
-        painter.drawText(QRectF(x, 0, textWidth + 2, line), Qt::AlignLeft, text);
+        painter.drawText(QRectF(x, y, textWidth + 2, line), Qt::AlignLeft, text);
         x += textWidth + legendGap - labelGap;
     }
 }
 
 std::optional<table::RowIndex> StepBars::stepAt(const QPoint& position) const {
+    if (position.x() < shownPart().left() + leftMargin)
+        return std::nullopt; // the scale is over what was scrolled there
     for (const auto& bar : bars())
         if (bar.place.contains(position))
             return bar.row;
@@ -316,7 +398,22 @@ bool StepBars::event(QEvent* event) {
             QToolTip::hideText();
         return true;
     }
+    if (event->type() == QEvent::ParentChange && parentWidget() != nullptr)
+        parentWidget()->installEventFilter(this);
     return QWidget::event(event);
+}
+
+/// Scale and legend stay where they can be seen, wherever the bars are scrolled to.
+bool StepBars::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Resize && narrowestBar_ > 0 && watched == parentWidget())
+        update();
+    return QWidget::eventFilter(watched, event);
+}
+
+void StepBars::moveEvent(QMoveEvent* event) {
+    QWidget::moveEvent(event);
+    if (narrowestBar_ > 0)
+        update();
 }
 
 void StepBars::mouseReleaseEvent(QMouseEvent* event) {

@@ -4,14 +4,22 @@
 #include "core/table/format.h"
 #include "core/table/table.h"
 
+#include <QColor>
 #include <QWidget>
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace runglass::views {
+
+struct AxisTicks;
+
+/// The colour of a part of a step by the column that tells it, such as "kernel_us", wherever it is drawn; not
+/// valid for other columns.
+QColor stepPartColor(std::string_view column, const QPalette& palette);
 
 /// The time of each step as a stacked bar: computing, overlapped, communication, free, or the parts of a step
 /// that a trace of PyTorch tells. Where there are more steps than fit, each bar is the longest of its
@@ -34,7 +42,8 @@ public:
     void setLabels(Labels labels);
     /// Only these columns are drawn, of those that are known as parts of a step.
     void setShownParts(std::vector<std::string> ids);
-    /// From now on a bar takes at least so many pixels, and the widget grows: to be put into a scroll area.
+    /// From now on a bar takes at least so many pixels, and the widget grows: to be put into a scroll area,
+    /// in whose sight scale and legend stay.
     void setNarrowestBar(int pixels);
 
     /// What analysis::stepParts gives.
@@ -42,6 +51,8 @@ public:
     void setUnits(const table::DisplayUnits& units);
     void markStep(std::optional<table::RowIndex> row);
 
+    /// How many lines the legend takes: a second one before titles are cut.
+    int legendLines() const;
     int barCount() const { return static_cast<int>(bars().size()); }
     /// The step of the bar at a position.
     std::optional<table::RowIndex> stepAt(const QPoint& position) const;
@@ -56,6 +67,8 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void moveEvent(QMoveEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -66,14 +79,23 @@ private:
         QRectF place; ///< the whole height of the plot
     };
 
+    struct LegendEntry {
+        QColor color;
+        QString title;
+        double width; ///< of the title
+    };
+
     QRectF area() const;
+    QRect shownPart() const;
     std::vector<Bar> bars() const;
     void addUp();
     double longestUs() const;
     bool isShown(const char* id) const;
-    void paintAxis(QPainter& painter, const QRectF& area, double longestUs) const;
+    std::vector<LegendEntry> legend() const;
+    void paintScale(QPainter& painter, const AxisTicks& axis, const QRectF& area, const QRect& shown) const;
+    void paintNames(QPainter& painter, const std::vector<Bar>& bars) const;
     void paintBar(QPainter& painter, const Bar& bar, double longestUs) const;
-    void paintLegend(QPainter& painter) const;
+    void paintLegend(QPainter& painter, const QRect& shown) const;
 
     std::shared_ptr<const table::Table> parts_;
     table::DisplayUnits units_;
@@ -81,6 +103,7 @@ private:
     Labels labels_;
     std::vector<std::string> shown_; ///< empty: all
     std::vector<double> totalsUs_;   ///< by row, of the shown parts
+    bool hasValues_ = false;         ///< a shown part of a row is told
     int narrowestBar_ = 0;           ///< 0: bars share pixels
 };
 

@@ -53,6 +53,32 @@ private Q_SLOTS:
         QCOMPARE(seriesOf(panel)->slices()[2]->percentage(), 0.2);
     }
 
+    void rowsThatMeanSomethingHaveTheirColours() {
+        DonutPanel panel;
+        panel.setRowColors([](table::RowIndex row, const QPalette&) {
+            return row == 0 ? QColor(1, 2, 3) : QColor(); // the others keep theirs
+        });
+        panel.setTopCount(2);
+        panel.setData(test::operatorTable(), 0, 2);
+        const auto slices = seriesOf(panel)->slices();
+        QStringList colors;
+        for (auto* slice : slices)
+            colors << slice->color().name();
+        QCOMPARE(colors.count(QStringLiteral("#010203")), 1);
+        QCOMPARE(slices.size(), 3);
+    }
+
+    void aLowWindowMakesTheRingSmallInsteadOfCuttingIt() {
+        DonutPanel panel;
+        panel.setTitle(QStringLiteral("Time"), {});
+        panel.setData(test::operatorTable(), 0, 2);
+        panel.resize(400, 130);
+        panel.show();
+        const auto* view = panel.findChild<QChartView*>();
+        QVERIFY(panel.rect().contains(view->geometry()));
+        QVERIFY(panel.minimumSizeHint().height() <= 130);
+    }
+
     void allShowsEveryRowLargestFirst() {
         DonutPanel panel;
         panel.setData(test::operatorTable(), 0, 1);

@@ -7,6 +7,8 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextDocument>
@@ -118,6 +120,65 @@ private Q_SLOTS:
         QTest::keyClick(&shown.bars, Qt::Key_Right);
         QTest::keyClick(&shown.bars, Qt::Key_Return);
         QCOMPARE(clicked.takeFirst().first().value<table::RowIndex>(), table::RowIndex{2});
+    }
+
+    void theLegendTakesASecondLineBeforeTitlesAreCut() {
+        ShownBars shown(2);
+        QList<int> lines;
+        for (int width = 1200; width > 90; width -= 10) {
+            shown.bars.resize(width, 300);
+            if (lines.isEmpty() || lines.last() != shown.bars.legendLines())
+                lines << shown.bars.legendLines();
+        }
+        QCOMPARE(lines, (QList<int>{1, 2, 1})); // in the end they are cut
+    }
+
+    void scaleAndLegendStayInSightOfScrolledBars() {
+        QScrollArea area;
+        auto* bars = new StepBars;
+        bars->setNarrowestBar(20);
+        bars->setParts(partsOf(100, -1));
+        area.setWidget(bars);
+        area.setWidgetResizable(true);
+        area.resize(400, 300);
+        area.show();
+        QTRY_VERIFY(bars->width() > 2 * area.viewport()->width());
+        auto* scroll = area.horizontalScrollBar();
+        scroll->setValue(scroll->maximum() / 2);
+        const auto image = area.viewport()->grab().toImage();
+        // Where the scale is there are no bars, neither for the eye nor for the mouse.
+        for (int x = 0; x < 80; ++x) {
+            for (int y = 0; y < image.height(); ++y)
+                QVERIFY(image.pixelColor(x, y) != meaningColor(Meaning::Computing, false));
+            QVERIFY(!bars->stepAt({x - bars->x(), image.height() / 2}));
+        }
+        // The legend is at the right of it, and below are the bars.
+        const auto isComputing = [&](int y) {
+            for (int x = 80; x < image.width(); ++x)
+                if (image.pixelColor(x, y) == meaningColor(Meaning::Computing, false))
+                    return true;
+            return false;
+        };
+        QVERIFY(isComputing(4 + bars->fontMetrics().height() / 2));
+        QVERIFY(isComputing(image.height() - 4 * bars->fontMetrics().height()));
+    }
+
+    void partsWithoutValuesAreNoBars() {
+        StepBars bars;
+        bars.setLabels({"step", u"Step"_s, u"Steps"_s, u"nothing"_s});
+        bars.setParts(partsOf(3, -1));
+        bars.resize(400, 200);
+        const auto before = bars.grab().toImage();
+        bars.setShownParts({"transfer_us"}); // which nobody tells
+        const auto after = bars.grab().toImage();
+        const auto colors = [](const QImage& image) {
+            int count = 0;
+            for (int x = 0; x < image.width(); ++x)
+                count += image.pixelColor(x, image.height() / 2) == meaningColor(Meaning::Computing, false);
+            return count;
+        };
+        QVERIFY(colors(before) > 0);
+        QCOMPARE(colors(after), 0);
     }
 
     void noStepsAreSaidInWords() {
