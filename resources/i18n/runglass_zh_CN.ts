@@ -7679,6 +7679,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
 <context>
     <name>runglass::views::DistributedPane</name>
     <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
         <source>Distributed</source>
         <translation>分布式</translation>
     </message>

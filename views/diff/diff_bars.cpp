@@ -171,7 +171,14 @@ void DiffBars::paintAxes(QPainter& painter, const Scale& bars, const Scale& sums
     const QRectF where = area();
     const double line = painter.fontMetrics().height();
     const int most = std::max(2, static_cast<int>(where.height() / pixelsPerTick));
-    const auto left = timeTicks(bars.from, bars.to, most, units_);
+    const auto ticksOf = [&](const Scale& scale) {
+        auto axis = timeTicks(scale.from, scale.to, most, units_);
+        if (scale.to - scale.from <=
+            1) // times are whole nanoseconds: there is nothing, and only the 0 is true
+            axis.ticks.resize(std::min<std::size_t>(1, axis.ticks.size()));
+        return axis;
+    };
+    const auto left = ticksOf(bars);
     for (const auto& tick : left.ticks) {
         const double y = std::round(bars.yOf(tick.position, where));
         painter.setPen(hairlineColor(palette()));
@@ -180,7 +187,7 @@ void DiffBars::paintAxes(QPainter& painter, const Scale& bars, const Scale& sums
         painter.drawText(QRectF(0, y - line, where.left() - labelGap, 2 * line),
                          Qt::AlignRight | Qt::AlignVCenter, tick.text);
     }
-    const auto right = timeTicks(sums.from, sums.to, most, units_);
+    const auto right = ticksOf(sums);
     for (const auto& tick : right.ticks)
         painter.drawText(QRectF(where.right() + labelGap, sums.yOf(tick.position, where) - line,
                                 rightMargin - labelGap, 2 * line),

@@ -7,6 +7,7 @@
 #include "views/loss/chart_scale.h"
 #include "views/loss/loss_files.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/label_text.h"
 
 #include <QAction>
 #include <QDir>
@@ -124,6 +125,7 @@ FileList::FileList(LossFiles& files, QWidget* parent)
 
 QAction* FileList::create(const QString& text, const QString& tip, const QKeySequence& keys) {
     auto* action = new QAction(text, this);
+    action->setIconText(withoutMnemonic(text)); // a tool button shows "(I)" as it stands there
     action->setToolTip(
         keys.isEmpty() ? tip : QString(tip + u" ("_s + keys.toString(QKeySequence::NativeText) + u')'));
     action->setShortcut(keys);

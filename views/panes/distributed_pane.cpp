@@ -181,10 +181,8 @@ QString DistributedPane::summaryText(const analysis::Cluster& cluster) const {
     const auto workers =
         cluster.ranks.size() == 1 ? tr("1 worker") : tr("%1 workers").arg(cluster.ranks.size());
     const auto steps = cluster.steps.size() == 1 ? tr("1 step") : tr("%1 steps").arg(cluster.steps.size());
-    QString text = workers + u", "_s + steps;
-    if (lacking > 0)
-        text += u", "_s + tr("%1 with gaps").arg(lacking);
-    return text;
+    const auto text = tr("%1, %2").arg(workers, steps);
+    return lacking > 0 ? tr("%1, %2").arg(text, tr("%1 with gaps").arg(lacking)) : text;
 }
 
 void DistributedPane::onJobFinished(const QString& slot) {

@@ -99,10 +99,11 @@ QWidget* TimelinePane::mainWidget() {
 }
 
 void TimelinePane::makeToolbar() {
-    constexpr int gap = 12;
+    constexpr int gap = 8;
+    constexpr int paneMargin = 12;
     // In a narrow window the groups go on in a second line.
     auto* bar = new FlowLayout(gap, toolbar_);
-    bar->setContentsMargins(8, 4, 8, 4);
+    bar->setContentsMargins(paneMargin, 4, paneMargin, 4);
     bar->addWidget(searchBar_);
     const auto addGroup = [bar] {
         auto* group = new QWidget;

@@ -21,8 +21,8 @@ namespace runglass::views {
 using namespace Qt::StringLiterals;
 
 namespace {
-constexpr int fieldLetters = 28;
-constexpr int summaryLetters = 18;
+constexpr int fieldLetters = 23;
+constexpr int summaryLetters = 15; ///< "1,204 of 9,364"
 constexpr int longestQuery = 10'000;
 } // namespace
 

@@ -49,7 +49,8 @@ CurvePanel::CurvePanel(QWidget* parent)
     title_->setFont(heading);
     summary_->setTextFormat(Qt::PlainText);
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    summary_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    summary_->setWordWrap(true); // rather two lines than a sentence that is cut off
+    summary_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
 
     restore_->setDefaultAction(plot_->restoreAction());
     height_->setText(tr("Fit height"));

@@ -23,19 +23,21 @@ QLayoutItem* FlowLayout::takeAt(int index) {
 }
 
 int FlowLayout::heightForWidth(int width) const {
-    return place({0, 0, width, 0}, false);
+    const auto margins = contentsMargins();
+    return place({0, 0, width - margins.left() - margins.right(), 0}, false) + margins.top() +
+           margins.bottom();
 }
 
 QSize FlowLayout::minimumSize() const {
     QSize size;
     for (const auto* item : items_)
         size = size.expandedTo(item->minimumSize());
-    return size;
+    return size.grownBy(contentsMargins());
 }
 
 void FlowLayout::setGeometry(const QRect& rect) {
     QLayout::setGeometry(rect);
-    place(rect, true);
+    place(rect.marginsRemoved(contentsMargins()), true);
 }
 
 int FlowLayout::place(const QRect& rect, bool isReal) const {

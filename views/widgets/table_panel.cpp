@@ -35,7 +35,7 @@ namespace runglass::views {
 namespace {
 
 constexpr int typingDelayMs = 150;
-constexpr int searchWidthInLetters = 36;
+constexpr int searchWidthInLetters = 42; ///< with its icon and "Search by name, case matters"
 constexpr int maxSearchLetters = 200;
 
 constexpr QLatin1String searchKey("search");

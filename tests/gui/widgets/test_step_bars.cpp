@@ -203,6 +203,12 @@ private Q_SLOTS:
         QCOMPARE(labels[2]->pos(), QPoint(0, 30));
         QCOMPARE(flow->heightForWidth(250), 50);
         QCOMPARE(flow->heightForWidth(400), 20);
+        flow->setContentsMargins(12, 4, 12, 4);
+        QCOMPARE(flow->heightForWidth(400), 28);
+        QCOMPARE(flow->heightForWidth(330), 58); // 320 for all three is more than is left
+        widget.resize(251, 100);
+        QTRY_COMPARE(labels[0]->pos(), QPoint(12, 4));
+        QCOMPARE(labels[2]->pos(), QPoint(12, 34));
     }
 };
 
