@@ -63,7 +63,7 @@ Scale sizeScale(double mostMb, table::SizeUnit unit) {
     return mostMb >= 1 ? megabytes : kilobytes;
 }
 
-AxisTicks ticksOf(double from, double to, int most, const Scale& scale) {
+AxisTicks roundTicks(double from, double to, int most, const Scale& scale) {
     AxisTicks axis;
     axis.unit = QString::fromUtf8(scale.name);
     const double step = roundStep((to - from) * scale.perUnit, most);
@@ -78,6 +78,15 @@ AxisTicks ticksOf(double from, double to, int most, const Scale& scale) {
         axis.ticks.push_back({value / scale.perUnit, QString::fromStdString(table::groupedReal(
                                                          value == 0 ? 0 : value, digits))}); // no "-0"
     }
+    return axis;
+}
+
+/// A low chart has room for few marks, but one alone tells no scale.
+AxisTicks ticksOf(double from, double to, int most, const Scale& scale) {
+    constexpr int furtherParts = 3;
+    auto axis = roundTicks(from, to, most, scale);
+    for (int parts = most + 1; axis.ticks.size() < 2 && parts <= most + furtherParts; ++parts)
+        axis = roundTicks(from, to, parts, scale);
     return axis;
 }
 

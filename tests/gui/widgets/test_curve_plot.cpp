@@ -313,6 +313,16 @@ private Q_SLOTS:
         QVERIFY(sumMs / rounds < limitMs);
     }
 
+    void aLowAxisStillTellsItsScale() {
+        table::DisplayUnits units;
+        units.time = table::TimeUnit::Microseconds;
+        const auto axis = timeTicks(0, 445'200, 2, units); // in steps of 500 us there would be a 0 alone
+        QStringList texts;
+        for (const auto& tick : axis.ticks)
+            texts << tick.text;
+        QCOMPARE(texts, (QStringList{QStringLiteral("0"), QStringLiteral("200"), QStringLiteral("400")}));
+    }
+
     void ticksAreRoundAndFewEnough() {
         QCOMPARE(roundStep(10, 5), 2.0);
         QCOMPARE(roundStep(0.9, 5), 0.2);
