@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/base/palette.h"
 
+#include "views/base/theme_style.h"
+
 #include <QApplication>
-#include <QStyleFactory>
 
 #include <array>
 #include <cmath>
@@ -151,7 +152,7 @@ void applyTheme(QApplication& application, Theme theme) {
     // Qt 6.4 cannot be asked for the system's theme; the palette before ours tells it.
     static const bool systemIsDark = isDark(QApplication::palette());
     const bool dark = theme == Theme::Dark || (theme == Theme::System && systemIsDark);
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new ThemeStyle);
     application.setPalette(dark ? darkPalette() : lightPalette());
 }
 

@@ -7,6 +7,7 @@
 
 #include <QApplication>
 #include <QLabel>
+#include <QScrollBar>
 #include <QTest>
 
 using namespace runglass::views;
@@ -70,6 +71,21 @@ private Q_SLOTS:
         QVERIFY(isDark(QApplication::palette()));
         applyTheme(*qApp, Theme::Light);
         QVERIFY(!isDark(QApplication::palette()));
+    }
+
+    void handlesOfScrollBarsCanBeSeen() {
+        for (const auto theme : {Theme::Dark, Theme::Light}) {
+            applyTheme(*qApp, theme);
+            QScrollBar bar(Qt::Vertical);
+            bar.setRange(0, 100);
+            bar.setPageStep(100); // the handle takes the upper half
+            bar.resize(bar.sizeHint().width(), 200);
+            const auto image = bar.grab().toImage();
+            const int middle = image.width() / 2;
+            const auto handle = image.pixelColor(middle, 60);
+            QVERIFY(contrast(handle, image.pixelColor(middle, 150)) >= 3);
+            QVERIFY(contrast(handle, QApplication::palette().color(QPalette::Window)) >= 3);
+        }
     }
 
     void quietTextsFollowTheTheme() {

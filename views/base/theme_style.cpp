@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "views/base/theme_style.h"
+
+#include "views/base/palette.h"
+
+#include <QPainter>
+#include <QStyleOptionSlider>
+
+namespace runglass::views {
+
+namespace {
+
+constexpr double grooveShare = 0.05; ///< of the text colour in the window's
+constexpr double handleShare = 0.55;
+constexpr double hoverShare = 0.65;
+constexpr double pressedShare = 0.75;
+constexpr int handleGap = 3;
+constexpr double handleRadius = 3;
+constexpr int arrowGap = 3;
+
+} // namespace
+
+ThemeStyle::ThemeStyle() : QProxyStyle(QStringLiteral("Fusion")) {}
+
+void ThemeStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+                                    QPainter* painter, const QWidget* widget) const {
+    const auto* bar = qstyleoption_cast<const QStyleOptionSlider*>(option);
+    if (control == CC_ScrollBar && bar != nullptr)
+        drawScrollBar(*bar, *painter, widget);
+    else
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+void ThemeStyle::drawScrollBar(const QStyleOptionSlider& bar, QPainter& painter,
+                               const QWidget* widget) const {
+    const auto tint = [&](double share) {
+        return mixed(bar.palette.color(QPalette::Window), bar.palette.color(QPalette::WindowText), share);
+    };
+    const bool isHorizontal = bar.orientation == Qt::Horizontal;
+    painter.save();
+    painter.fillRect(bar.rect, tint(grooveShare));
+    if (bar.minimum < bar.maximum) {
+        const bool isActive = (bar.activeSubControls & SC_ScrollBarSlider) != 0;
+        const double share = isActive && (bar.state & State_Sunken)      ? pressedShare
+                             : isActive && (bar.state & State_MouseOver) ? hoverShare
+                                                                         : handleShare;
+        const QRect handle = proxy()->subControlRect(CC_ScrollBar, &bar, SC_ScrollBarSlider, widget);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(tint(share));
+        painter.drawRoundedRect(handle.adjusted(isHorizontal ? 0 : handleGap, isHorizontal ? handleGap : 0,
+                                                isHorizontal ? 0 : -handleGap, isHorizontal ? -handleGap : 0),
+                                handleRadius, handleRadius);
+    }
+    const bool isMirrored = isHorizontal && bar.direction == Qt::RightToLeft;
+    QStyleOption arrow = bar;
+    arrow.rect = proxy()
+                     ->subControlRect(CC_ScrollBar, &bar, SC_ScrollBarSubLine, widget)
+                     .adjusted(arrowGap, arrowGap, -arrowGap, -arrowGap);
+    proxy()->drawPrimitive(!isHorizontal ? PE_IndicatorArrowUp
+                           : isMirrored  ? PE_IndicatorArrowRight
+                                         : PE_IndicatorArrowLeft,
+                           &arrow, &painter, widget);
+    arrow.rect = proxy()
+                     ->subControlRect(CC_ScrollBar, &bar, SC_ScrollBarAddLine, widget)
+                     .adjusted(arrowGap, arrowGap, -arrowGap, -arrowGap);
+    proxy()->drawPrimitive(!isHorizontal ? PE_IndicatorArrowDown
+                           : isMirrored  ? PE_IndicatorArrowLeft
+                                         : PE_IndicatorArrowRight,
+                           &arrow, &painter, widget);
+    painter.restore();
+}
+
+} // namespace runglass::views
