@@ -126,7 +126,7 @@ void StepBars::setNarrowestBar(int pixels) {
 }
 
 QSize StepBars::minimumSizeHint() const {
-    constexpr QSize smallest(320, 140);
+    constexpr QSize smallest(320, 110);
     const auto rows = parts_ ? static_cast<int>(parts_->rowCount()) : 0;
     const int wanted = static_cast<int>(leftMargin + rightMargin) + rows * narrowestBar_;
     return {std::max(smallest.width(), wanted), smallest.height()};
