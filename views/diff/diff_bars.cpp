@@ -5,6 +5,7 @@
 #include "views/base/plain_text.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
+#include "views/widgets/chart_sight.h"
 
 #include <QHelpEvent>
 #include <QMenu>
@@ -63,7 +64,7 @@ QColor experimentColor(bool dark) {
     return qualitativeColor(1, dark);
 }
 
-DiffBars::DiffBars(Show show, QWidget* parent) : QWidget(parent), show_(show) {
+DiffBars::DiffBars(Show show, QWidget* parent) : QWidget(parent), sight_(new ChartSight(*this)), show_(show) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(show == Show::BothSides ? tr("Times of baseline and experiment")
                                               : tr("Difference of experiment and baseline"));
@@ -108,8 +109,16 @@ QRectF DiffBars::slotOf(std::size_t bar) const {
     return {where.left() + static_cast<double>(bar) * pitch, where.top(), pitch, where.height()};
 }
 
+/// The scales stay in sight, over what was scrolled there.
+bool DiffBars::isBelowScale(int x) const {
+    const QRect shown = sight_->shown();
+    const bool isLeft = shown.left() > 0 && x >= shown.left() && x < shown.left() + leftMargin;
+    const bool isRight = shown.right() < width() - 1 && x <= shown.right() && x > shown.right() - rightMargin;
+    return isLeft || isRight;
+}
+
 std::optional<std::size_t> DiffBars::barAt(const QPoint& position) const {
-    if (bars_.empty() || position.x() < area().left())
+    if (bars_.empty() || position.x() < area().left() || isBelowScale(position.x()))
         return std::nullopt;
     const auto bar = static_cast<std::size_t>((position.x() - area().left()) / slotOf(0).width());
     return bar < bars_.size() ? std::optional(bar) : std::nullopt;
@@ -142,15 +151,20 @@ DiffBars::Scale DiffBars::sumScale() const {
 void DiffBars::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.fillRect(event->rect(), palette().color(QPalette::Base));
+    const QRect shown = sight_->shown(*event);
     if (bars_.empty()) {
         painter.setPen(quietTextColor(palette()));
-        painter.drawText(rect(), Qt::AlignCenter, tr("There is nothing to compare here."));
+        painter.drawText(shown, Qt::AlignCenter, tr("There is nothing to compare here."));
         return;
     }
     const Scale bars = barScale();
     const Scale sums = sumScale();
-    paintAxes(painter, bars, sums);
-    paintLegend(painter);
+    const auto left = ticksOf(bars);
+    painter.setPen(hairlineColor(palette()));
+    for (const auto& tick : left.ticks) {
+        const double y = std::round(bars.yOf(tick.position, area()));
+        painter.drawLine(QPointF(area().left(), y), QPointF(area().right(), y));
+    }
     const double pitch = slotOf(0).width();
     const auto from = static_cast<std::size_t>(std::max(0.0, (event->rect().left() - leftMargin) / pitch));
     const auto to =
@@ -159,53 +173,56 @@ void DiffBars::paintEvent(QPaintEvent* event) {
     for (std::size_t bar = from; bar < to; ++bar)
         paintBar(painter, bar, bars);
     paintSums(painter, from > 0 ? from - 1 : 0, to, sums);
+    if (bars.from < 0) {
+        painter.setPen(quietTextColor(palette()));
+        painter.drawLine(QPointF(area().left(), bars.yOf(0, area())),
+                         QPointF(area().right(), bars.yOf(0, area())));
+    }
     paintLabels(painter, from, to);
+    paintScale(painter, left, bars, shown, Qt::AlignLeft);
+    paintScale(painter, ticksOf(sums), sums, shown, Qt::AlignRight);
+    paintLegend(painter, shown);
     if (hasFocus()) {
         painter.setPen(palette().color(QPalette::Highlight));
         painter.setBrush(Qt::NoBrush);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+        painter.drawRect(shown.adjusted(0, 0, -1, -1));
     }
 }
 
-void DiffBars::paintAxes(QPainter& painter, const Scale& bars, const Scale& sums) const {
+AxisTicks DiffBars::ticksOf(const Scale& scale) const {
+    const int most = std::max(2, static_cast<int>(area().height() / pixelsPerTick));
+    auto axis = timeTicks(scale.from, scale.to, most, units_);
+    if (scale.to - scale.from <= 1) // times are whole nanoseconds: there is nothing, and only the 0 is true
+        axis.ticks.resize(std::min<std::size_t>(1, axis.ticks.size()));
+    return axis;
+}
+
+/// At a side of what is shown: times at the left, their sums at the right.
+void DiffBars::paintScale(QPainter& painter, const AxisTicks& axis, const Scale& scale, const QRect& shown,
+                          Qt::AlignmentFlag side) const {
     const QRectF where = area();
     const double line = painter.fontMetrics().height();
-    const int most = std::max(2, static_cast<int>(where.height() / pixelsPerTick));
-    const auto ticksOf = [&](const Scale& scale) {
-        auto axis = timeTicks(scale.from, scale.to, most, units_);
-        if (scale.to - scale.from <=
-            1) // times are whole nanoseconds: there is nothing, and only the 0 is true
-            axis.ticks.resize(std::min<std::size_t>(1, axis.ticks.size()));
-        return axis;
-    };
-    const auto left = ticksOf(bars);
-    for (const auto& tick : left.ticks) {
-        const double y = std::round(bars.yOf(tick.position, where));
-        painter.setPen(hairlineColor(palette()));
-        painter.drawLine(QPointF(where.left(), y), QPointF(where.right(), y));
-        painter.setPen(quietTextColor(palette()));
-        painter.drawText(QRectF(0, y - line, where.left() - labelGap, 2 * line),
-                         Qt::AlignRight | Qt::AlignVCenter, tick.text);
-    }
-    const auto right = ticksOf(sums);
-    for (const auto& tick : right.ticks)
-        painter.drawText(QRectF(where.right() + labelGap, sums.yOf(tick.position, where) - line,
-                                rightMargin - labelGap, 2 * line),
-                         Qt::AlignLeft | Qt::AlignVCenter, tick.text);
-    painter.drawText(QRectF(0, 0, where.left() - labelGap, line), Qt::AlignRight, left.unit);
-    painter.drawText(QRectF(where.right() + labelGap, 0, rightMargin - labelGap, line), Qt::AlignLeft,
-                     tr("Σ %1").arg(right.unit));
-    if (bars.from < 0) {
-        painter.setPen(quietTextColor(palette()));
-        painter.drawLine(QPointF(where.left(), bars.yOf(0, where)),
-                         QPointF(where.right(), bars.yOf(0, where)));
-    }
+    const bool isLeft = side == Qt::AlignLeft;
+    const QRectF strip(isLeft ? shown.left() : shown.right() + 1 - rightMargin, 0,
+                       isLeft ? leftMargin : rightMargin, height());
+    if (isLeft ? shown.left() > 0 : shown.right() < width() - 1)
+        painter.fillRect(strip, palette().color(QPalette::Base));
+    const auto room = isLeft ? strip.adjusted(0, 0, -labelGap, 0) : strip.adjusted(labelGap, 0, 0, 0);
+    const auto alignment = isLeft ? Qt::AlignRight : Qt::AlignLeft;
+    painter.setPen(quietTextColor(palette()));
+    for (const auto& tick : axis.ticks)
+        painter.drawText(
+            QRectF(room.left(), std::round(scale.yOf(tick.position, where)) - line, room.width(), 2 * line),
+            alignment | Qt::AlignVCenter, tick.text);
+    painter.drawText(QRectF(room.left(), 0, room.width(), line), alignment,
+                     isLeft ? axis.unit : tr("Σ %1").arg(axis.unit));
 }
 
-void DiffBars::paintLegend(QPainter& painter) const {
+void DiffBars::paintLegend(QPainter& painter, const QRect& shown) const {
     const bool dark = isDark(palette());
     const double line = painter.fontMetrics().height();
-    double x = leftMargin;
+    double x = shown.left() + leftMargin;
+    const double end = shown.right() + 1 - rightMargin;
     const auto add = [&](const QColor& color, const QString& title) {
         painter.fillRect(QRectF(x, (line - swatch) / 2, swatch, swatch), color);
         x += swatch + labelGap;
@@ -222,10 +239,9 @@ void DiffBars::paintLegend(QPainter& painter) const {
         add(meaningColor(Meaning::Better, dark), tr("Faster"));
     }
     painter.setPen(quietTextColor(palette()));
-    painter.drawText(
-        QRectF(x, 0, std::max(0.0, width() - rightMargin - x), line), Qt::AlignLeft,
-        painter.fontMetrics().elidedText(tr("Lines: running sums (right)"), Qt::ElideRight,
-                                         static_cast<int>(std::max(0.0, width() - rightMargin - x))));
+    painter.drawText(QRectF(x, 0, std::max(0.0, end - x), line), Qt::AlignLeft,
+                     painter.fontMetrics().elidedText(tr("Lines: running sums (right)"), Qt::ElideRight,
+                                                      static_cast<int>(std::max(0.0, end - x))));
 }
 
 void DiffBars::paintBar(QPainter& painter, std::size_t bar, const Scale& scale) const {

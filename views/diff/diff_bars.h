@@ -11,6 +11,9 @@
 
 namespace runglass::views {
 
+struct AxisTicks;
+class ChartSight;
+
 /// The nodes of one level of a comparison: either the times of both sides beside each other, or their
 /// difference; each with the sum up to there as a line over a scale of its own. A click or Return goes into a
 /// node, hover says its numbers, arrows go from node to node. It grows with the nodes: to be put into a
@@ -61,12 +64,16 @@ private:
                   base::Nanoseconds analysis::diff::LevelBar::*other) const;
     Scale barScale() const;
     Scale sumScale() const;
-    void paintAxes(QPainter& painter, const Scale& bars, const Scale& sums) const;
-    void paintLegend(QPainter& painter) const;
+    AxisTicks ticksOf(const Scale& scale) const;
+    bool isBelowScale(int x) const;
+    void paintScale(QPainter& painter, const AxisTicks& axis, const Scale& scale, const QRect& shown,
+                    Qt::AlignmentFlag side) const;
+    void paintLegend(QPainter& painter, const QRect& shown) const;
     void paintBar(QPainter& painter, std::size_t bar, const Scale& scale) const;
     void paintSums(QPainter& painter, std::size_t from, std::size_t to, const Scale& scale) const;
     void paintLabels(QPainter& painter, std::size_t from, std::size_t to) const;
 
+    ChartSight* sight_;
     Show show_;
     std::vector<analysis::diff::LevelBar> bars_;
     table::DisplayUnits units_;

@@ -108,12 +108,11 @@ void TimeRuler::paintTicks(QPainter& painter) const {
         const int x = static_cast<int>(std::floor(state_.scale().toPixel(tick.timeNs)));
         const int length = tick.isMajor ? majorTick : minorTick;
         painter.fillRect(QRect(x, bottom - length, 1, length), lineColor);
-        if (!tick.isMajor)
+        if (!tick.isMajor || x < 0) // what is left of "14 ms" at the edge may look like "ns"
             continue;
         const int labelWidth = metrics.horizontalAdvance(tick.label);
         // At the edges the label moves in rather than being cut.
-        const int left = x < 0 ? x - labelWidth / 2
-                               : std::clamp(x - labelWidth / 2, 2, std::max(2, width() - labelWidth - 2));
+        const int left = std::clamp(x - labelWidth / 2, 2, std::max(2, width() - labelWidth - 2));
         const QRect place(left, bottom - majorTick - metrics.height() - 1, labelWidth + 1, metrics.height());
         if (place.left() < prefixWidth && prefixWidth > 0)
             continue;

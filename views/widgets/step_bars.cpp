@@ -6,6 +6,7 @@
 #include "views/base/plain_text.h"
 #include "views/widgets/axis_ticks.h"
 #include "views/widgets/chart_picture.h"
+#include "views/widgets/chart_sight.h"
 #include "views/widgets/table_text.h"
 
 #include <QContextMenuEvent>
@@ -100,7 +101,7 @@ QColor stepPartColor(std::string_view column, const QPalette& palette) {
     return found == partColumns.end() ? QColor() : colorOf(*found, palette);
 }
 
-StepBars::StepBars(QWidget* parent) : QWidget(parent) {
+StepBars::StepBars(QWidget* parent) : QWidget(parent), sight_(new ChartSight(*this)) {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Time of each step"));
     setAccessibleDescription(tr("Arrows go from bar to bar, Return shows the bar in the table"));
@@ -204,19 +205,11 @@ double StepBars::longestUs() const {
     return longest > 0 ? longest * headroom : 1;
 }
 
-/// Of a chart that is scrolled, what can be seen of it.
-QRect StepBars::shownPart() const {
-    if (narrowestBar_ == 0 || parentWidget() == nullptr)
-        return rect();
-    return rect().intersected(parentWidget()->rect().translated(-pos()));
-}
-
 void StepBars::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.setPen(quietTextColor(palette()));
-    // A picture of the chart has also what is scrolled out of sight.
-    const QRect shown = event->rect().contains(rect()) ? rect() : shownPart();
+    const QRect shown = sight_->shown(*event);
     if (!hasValues_) {
         painter.drawText(shown, Qt::AlignCenter, labels_.empty);
         return;
@@ -321,7 +314,7 @@ std::vector<StepBars::LegendEntry> StepBars::legend() const {
 }
 
 int StepBars::legendLines() const {
-    const double room = shownPart().width() - leftMargin;
+    const double room = sight_->shown().width() - leftMargin;
     double x = 0;
     int lines = 1;
     for (const auto& entry : legend()) {
@@ -368,7 +361,7 @@ void StepBars::paintLegend(QPainter& painter, const QRect& shown) const {
 }
 
 std::optional<table::RowIndex> StepBars::stepAt(const QPoint& position) const {
-    if (position.x() < shownPart().left() + leftMargin)
+    if (position.x() < sight_->shown().left() + leftMargin)
         return std::nullopt; // the scale is over what was scrolled there
     for (const auto& bar : bars())
         if (bar.place.contains(position))
@@ -398,22 +391,7 @@ bool StepBars::event(QEvent* event) {
             QToolTip::hideText();
         return true;
     }
-    if (event->type() == QEvent::ParentChange && parentWidget() != nullptr)
-        parentWidget()->installEventFilter(this);
     return QWidget::event(event);
-}
-
-/// Scale and legend stay where they can be seen, wherever the bars are scrolled to.
-bool StepBars::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize && narrowestBar_ > 0 && watched == parentWidget())
-        update();
-    return QWidget::eventFilter(watched, event);
-}
-
-void StepBars::moveEvent(QMoveEvent* event) {
-    QWidget::moveEvent(event);
-    if (narrowestBar_ > 0)
-        update();
 }
 
 void StepBars::mouseReleaseEvent(QMouseEvent* event) {

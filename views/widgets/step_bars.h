@@ -16,6 +16,7 @@
 namespace runglass::views {
 
 struct AxisTicks;
+class ChartSight;
 
 /// The colour of a part of a step by the column that tells it, such as "kernel_us", wherever it is drawn; not
 /// valid for other columns.
@@ -67,8 +68,6 @@ Q_SIGNALS:
 protected:
     void paintEvent(QPaintEvent* event) override;
     bool event(QEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
-    void moveEvent(QMoveEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
@@ -86,7 +85,6 @@ private:
     };
 
     QRectF area() const;
-    QRect shownPart() const;
     std::vector<Bar> bars() const;
     void addUp();
     double longestUs() const;
@@ -97,6 +95,7 @@ private:
     void paintBar(QPainter& painter, const Bar& bar, double longestUs) const;
     void paintLegend(QPainter& painter, const QRect& shown) const;
 
+    ChartSight* sight_;
     std::shared_ptr<const table::Table> parts_;
     table::DisplayUnits units_;
     std::optional<table::RowIndex> marked_;
