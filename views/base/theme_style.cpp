@@ -17,6 +17,7 @@ constexpr double pressedShare = 0.75;
 constexpr int handleGap = 3;
 constexpr double handleRadius = 3;
 constexpr int arrowGap = 3;
+constexpr int separatorGap = 4; ///< above and below the line between two titles
 
 } // namespace
 
@@ -29,6 +30,23 @@ void ThemeStyle::drawComplexControl(ComplexControl control, const QStyleOptionCo
         drawScrollBar(*bar, *painter, widget);
     else
         QProxyStyle::drawComplexControl(control, option, painter, widget);
+}
+
+void ThemeStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                             const QWidget* widget) const {
+    if (element != CE_HeaderSection && element != CE_HeaderEmptyArea) {
+        QProxyStyle::drawControl(element, option, painter, widget);
+        return;
+    }
+    const QRect& area = option->rect;
+    painter->save();
+    painter->fillRect(area, option->palette.color(QPalette::Window));
+    painter->setPen(hairlineColor(option->palette));
+    if (element == CE_HeaderSection)
+        painter->drawLine(area.topRight() + QPoint(0, separatorGap),
+                          area.bottomRight() - QPoint(0, separatorGap));
+    painter->drawLine(area.bottomLeft(), area.bottomRight());
+    painter->restore();
 }
 
 void ThemeStyle::drawScrollBar(const QStyleOptionSlider& bar, QPainter& painter,

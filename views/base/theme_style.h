@@ -5,14 +5,17 @@
 
 namespace runglass::views {
 
-/// Fusion, but for scroll bars: there the handle is as light as the window and the groove is darker, so that
-/// on a light window the groove is taken for the handle.
+/// Fusion, but for two things. Its scroll bars have a handle as light as the window and a darker groove, so
+/// that on a light window the groove is taken for the handle. Its headers are shaded like buttons; those of
+/// lists and trees look like those of our tables instead.
 class ThemeStyle : public QProxyStyle {
 public:
     ThemeStyle();
 
     void drawComplexControl(ComplexControl control, const QStyleOptionComplex* option, QPainter* painter,
                             const QWidget* widget) const override;
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override;
 
 private:
     void drawScrollBar(const QStyleOptionSlider& bar, QPainter& painter, const QWidget* widget) const;

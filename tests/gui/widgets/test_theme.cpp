@@ -6,9 +6,11 @@
 #include "views/widgets/icons.h"
 
 #include <QApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QScrollBar>
 #include <QTest>
+#include <QTreeWidget>
 
 using namespace runglass::views;
 
@@ -85,6 +87,19 @@ private Q_SLOTS:
             const auto handle = image.pixelColor(middle, 60);
             QVERIFY(contrast(handle, image.pixelColor(middle, 150)) >= 3);
             QVERIFY(contrast(handle, QApplication::palette().color(QPalette::Window)) >= 3);
+        }
+    }
+
+    void headersAreAsFlatAsThoseOfTables() {
+        for (const auto theme : {Theme::Dark, Theme::Light}) {
+            applyTheme(*qApp, theme);
+            QTreeWidget tree;
+            tree.setHeaderLabels({QString(), QString()});
+            tree.resize(300, 100);
+            tree.show();
+            const auto image = tree.header()->grab().toImage();
+            for (const int y : {2, image.height() / 2, image.height() - 3})
+                QCOMPARE(image.pixelColor(20, y), QApplication::palette().color(QPalette::Window));
         }
     }
 
