@@ -203,8 +203,9 @@ std::string_view kindOfOutput(std::string_view folderName, std::string_view name
 }
 
 bool fillsView(std::string_view name) {
-    return std::ranges::any_of(
-        viewSources, [&](const ViewSource& source) { return name == source.first || name == source.second; });
+    return !name.empty() && std::ranges::any_of(viewSources, [&](const ViewSource& source) {
+        return name == source.first || name == source.second;
+    });
 }
 
 bool isDatabase(std::string_view name) {

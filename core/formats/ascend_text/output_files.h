@@ -25,7 +25,7 @@ std::string_view kindOfExport(std::string_view name);
 /// "" when it is none of the output.
 std::string_view kindOfOutput(std::string_view folderName, std::string_view name);
 
-/// Whether the file, by its kind, is one of those that views are made of.
+/// Whether the file, by its kind, is one of those that views are made of; "" is none.
 bool fillsView(std::string_view name);
 
 /// Whether the profiler or msprof writes databases of this name. Caches of other tools are not among them.
