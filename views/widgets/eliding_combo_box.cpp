@@ -40,10 +40,12 @@ void ElidingComboBox::paintEvent(QPaintEvent*) {
 }
 
 void ElidingComboBox::showPopup() {
+    int widest = 0; // the hint of the view falls short of it
+    for (int i = 0; i < count(); ++i)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(itemText(i)));
     const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent, nullptr, this);
     view()->setTextElideMode(Qt::ElideMiddle);
-    view()->setMinimumWidth(
-        std::min(view()->sizeHintForColumn(0) + bar + listPadding, screen()->availableSize().width() / 2));
+    view()->setMinimumWidth(std::min(widest + bar + listPadding, screen()->availableSize().width() / 2));
     QComboBox::showPopup();
 }
 
