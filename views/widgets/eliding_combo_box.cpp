@@ -16,7 +16,8 @@ namespace runglass::views {
 
 namespace {
 
-constexpr int textPadding = 2; ///< that styles put around the text within its field
+/// That styles put around the text within its field; the size hint counts on no more.
+constexpr int textPadding = 1;
 constexpr int listPadding = 16;
 
 } // namespace
@@ -26,8 +27,11 @@ QString ElidingComboBox::shownText() const {
     initStyleOption(&option);
     const QRect field =
         style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
-    return fontMetrics().elidedText(currentText(), Qt::ElideMiddle,
-                                    std::max(0, field.width() - 2 * textPadding));
+    const int room = std::max(0, field.width() - 2 * textPadding);
+    // The size hint leaves out what is blank at the end of a letter, as behind a Chinese bracket.
+    if (fontMetrics().boundingRect(currentText()).width() <= room)
+        return currentText();
+    return fontMetrics().elidedText(currentText(), Qt::ElideMiddle, room);
 }
 
 void ElidingComboBox::paintEvent(QPaintEvent*) {

@@ -153,8 +153,8 @@ void TablePanel::Private::layOut() {
     controls = new QHBoxLayout;
     controls->setSpacing(8);
     bar->addLayout(controls);
-    bar->addWidget(search);
-    bar->addStretch();
+    bar->addWidget(search, 1000); // as wide as it may be, before
+    bar->addStretch(1);           // anything stays empty
 
     filterRowAction = new QAction(icon(IconName::Filter), tr("Filter row"), &q);
     filterRowAction->setCheckable(true);

@@ -23,6 +23,15 @@ private Q_SLOTS:
         QCOMPARE(box.shownText(), u"run ▸ worker"_s);
     }
 
+    void whatHasTheRoomItAsksForIsShownInFull() {
+        for (const auto& name : {u"统计（按名称）"_s, u"Statistic (name)"_s}) {
+            ElidingComboBox box;
+            box.addItem(name);
+            box.resize(box.sizeHint());
+            QCOMPARE(box.shownText(), name);
+        }
+    }
+
     void ofALongNameBothEndsAreSeen() {
         ElidingComboBox box;
         box.setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
