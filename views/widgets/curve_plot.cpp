@@ -30,8 +30,9 @@ constexpr double moveShare = 0.1;
 constexpr double headroom = 1.06;
 constexpr base::Nanoseconds narrowestNs = 10;
 constexpr base::Nanoseconds widestNs = base::Nanoseconds{1} << 61; ///< 73 years
-/// The year 2116: differences of times that are not farther away are numbers.
-constexpr base::Nanoseconds farthestNs = std::numeric_limits<base::Nanoseconds>::max() / 2;
+/// The year 2116: differences of times that are not farther away are numbers, also when what is seen goes a
+/// little beyond the last of them.
+constexpr base::Nanoseconds farthestNs = std::numeric_limits<base::Nanoseconds>::max() / 2 - narrowestNs;
 constexpr double leastDragPixels = 4;
 constexpr double crosshairPadding = 8;
 constexpr int wheelStep = 120;
