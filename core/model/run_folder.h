@@ -20,7 +20,7 @@ std::string_view viewName(View view);
 
 /// A file of a span as found on disk: looked at, not read.
 struct SourceFile {
-    std::string name; ///< without folder: "kernel_details.csv"
+    std::string name; ///< without folder, or that of its kind: "kernel_details.csv"
     std::string path;
     std::uint64_t bytes = 0;
 };

@@ -71,21 +71,17 @@ void ThemeStyle::drawScrollBar(const QStyleOptionSlider& bar, QPainter& painter,
                                 handleRadius, handleRadius);
     }
     const bool isMirrored = isHorizontal && bar.direction == Qt::RightToLeft;
-    QStyleOption arrow = bar;
-    arrow.rect = proxy()
-                     ->subControlRect(CC_ScrollBar, &bar, SC_ScrollBarSubLine, widget)
-                     .adjusted(arrowGap, arrowGap, -arrowGap, -arrowGap);
-    proxy()->drawPrimitive(!isHorizontal ? PE_IndicatorArrowUp
-                           : isMirrored  ? PE_IndicatorArrowRight
-                                         : PE_IndicatorArrowLeft,
-                           &arrow, &painter, widget);
-    arrow.rect = proxy()
-                     ->subControlRect(CC_ScrollBar, &bar, SC_ScrollBarAddLine, widget)
-                     .adjusted(arrowGap, arrowGap, -arrowGap, -arrowGap);
-    proxy()->drawPrimitive(!isHorizontal ? PE_IndicatorArrowDown
-                           : isMirrored  ? PE_IndicatorArrowLeft
-                                         : PE_IndicatorArrowRight,
-                           &arrow, &painter, widget);
+    const auto drawArrow = [&](SubControl place, PrimitiveElement shape) {
+        QStyleOption arrow = bar;
+        arrow.rect = proxy()
+                         ->subControlRect(CC_ScrollBar, &bar, place, widget)
+                         .adjusted(arrowGap, arrowGap, -arrowGap, -arrowGap);
+        proxy()->drawPrimitive(shape, &arrow, &painter, widget);
+    };
+    const auto back = isMirrored ? PE_IndicatorArrowRight : PE_IndicatorArrowLeft;
+    const auto forth = isMirrored ? PE_IndicatorArrowLeft : PE_IndicatorArrowRight;
+    drawArrow(SC_ScrollBarSubLine, isHorizontal ? back : PE_IndicatorArrowUp);
+    drawArrow(SC_ScrollBarAddLine, isHorizontal ? forth : PE_IndicatorArrowDown);
     painter.restore();
 }
 

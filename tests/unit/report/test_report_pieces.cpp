@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cctype>
 #include <limits>
+#include <optional>
 
 using namespace runglass;
 using Catch::Matchers::Contains;
@@ -25,8 +26,8 @@ std::size_t countOf(const std::string& text, std::string_view part) {
     return count;
 }
 
-/// Rows name "op<i>" with calls i, i = 1 … count.
-table::Table numbered(int count) {
+/// Rows name "op<i>", i = 1 … count, with i calls, or with `each`.
+table::Table numbered(int count, std::optional<std::int64_t> each = {}) {
     table::TableBuilder builder(
         "numbers", {{.id = "name", .title = "Name", .role = table::Role::Label, .description = {}},
                     {.id = "calls",
@@ -36,7 +37,7 @@ table::Table numbered(int count) {
                      .description = "How \"often\""}});
     for (int i = 1; i <= count; ++i) {
         builder.addText(0, "op" + std::to_string(i));
-        builder.cell(1).addInteger(i);
+        builder.cell(1).addInteger(each.value_or(i));
     }
     return std::move(builder).build();
 }
@@ -177,18 +178,7 @@ TEST_CASE("A table shows its first rows, counts the others and sums up all", "[r
 
 TEST_CASE("A sum that an integer does not hold is the largest one", "[report]") {
     const auto textOfSum = [](std::int64_t each) {
-        table::TableBuilder builder(
-            "numbers", {{.id = "name", .title = "Name", .role = table::Role::Label, .description = {}},
-                        {.id = "calls",
-                         .title = "Calls",
-                         .type = table::ValueType::Integer,
-                         .role = table::Role::Measure,
-                         .description = {}}});
-        for (int i = 0; i < 25; ++i) {
-            builder.addText(0, "op");
-            builder.cell(1).addInteger(each);
-        }
-        const auto html = report::tableSection(callsSection(), std::move(builder).build());
+        const auto html = report::tableSection(callsSection(), numbered(25, each));
         const std::string label = "<td>Sum of all 25</td><td class=\"number\">";
         const auto at = html.find(label);
         REQUIRE(at != std::string::npos);
