@@ -2,17 +2,15 @@
 #include "app/cli/json_writer.h"
 
 #include "core/base/decimal.h"
-#include "core/base/utf8.h"
+#include "core/base/json_string.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 namespace runglass::cli {
 
 JsonWriter& JsonWriter::key(std::string_view name) {
     separate();
-    appendQuoted(name);
+    base::appendJsonString(out_, name);
     out_ += ": ";
     afterKey_ = true;
     return *this;
@@ -20,7 +18,7 @@ JsonWriter& JsonWriter::key(std::string_view name) {
 
 JsonWriter& JsonWriter::text(std::string_view value) {
     separate();
-    appendQuoted(value);
+    base::appendJsonString(out_, value);
     return *this;
 }
 
@@ -94,25 +92,6 @@ void JsonWriter::separate() {
 void JsonWriter::newLine() {
     out_ += '\n';
     out_.append(2 * depth_, ' ');
-}
-
-void JsonWriter::appendQuoted(std::string_view value) {
-    std::size_t replaced = 0;
-    const std::string repaired = base::repairedUtf8(value, replaced);
-    out_ += '"';
-    for (const char c : repaired) {
-        if (c == '"' || c == '\\') {
-            out_ += '\\';
-            out_ += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            std::array<char, 8> escape{};
-            std::snprintf(escape.data(), escape.size(), "\\u%04x", static_cast<unsigned>(c));
-            out_ += escape.data();
-        } else {
-            out_ += c;
-        }
-    }
-    out_ += '"';
 }
 
 } // namespace runglass::cli

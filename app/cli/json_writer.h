@@ -37,7 +37,6 @@ private:
     /// Puts what has to stand between the value before and the next one.
     void separate();
     void newLine();
-    void appendQuoted(std::string_view value);
 
     std::string out_;
     std::size_t depth_ = 0;

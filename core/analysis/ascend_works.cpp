@@ -24,6 +24,11 @@ constexpr std::array<std::string_view, 8> idleTasks{"EVENT_RECORD", "EVENT_WAIT"
                                                     "NOTIFY_WAIT",  "Notify Wait", "PLACE_HOLDER",
                                                     "WRITE_VALUE",  "Write Value"};
 
+/// PCIE_DMA_SQE, SDMA; MEMCPY_ASYNC in databases.
+bool isCopy(std::string_view task) {
+    return task.find("DMA") != std::string_view::npos || task.find("MEMCPY") != std::string_view::npos;
+}
+
 class AscendLinker {
 public:
     AscendLinker(const model::CallTreeData& data, const NodeSlots& slots, const std::stop_token& stop)
@@ -115,8 +120,7 @@ private:
                 continue;
             const std::string task = arguments.value(0).text();
             works_[i].usesCores = task == "AI_CORE";
-            works_[i].kind =
-                task.find("DMA") != std::string::npos ? model::WorkKind::Copy : model::WorkKind::Kernel;
+            works_[i].kind = isCopy(task) ? model::WorkKind::Copy : model::WorkKind::Kernel;
             isIdle[i] = isByCann_ && std::ranges::any_of(idleTasks, [&](std::string_view idle) {
                             return task.starts_with(idle);
                         });

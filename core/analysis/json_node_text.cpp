@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/json_node_text.h"
 
-#include "core/base/utf8.h"
+#include "core/base/json_string.h"
 
 #include <algorithm>
 
@@ -58,7 +58,7 @@ public:
         else if (!node.isText && isJsonToken(node.value))
             out_ += node.value;
         else
-            appendJsonString(out_, node.value);
+            base::appendJsonString(out_, node.value);
     }
 
 private:
@@ -70,7 +70,7 @@ private:
                 out_ += ',';
             breakLine(depth + 1);
             if (!array) {
-                appendJsonString(out_, child.key);
+                base::appendJsonString(out_, child.key);
                 out_ += indented_ ? ": " : ":";
             }
             write(child, depth + 1);
@@ -91,35 +91,7 @@ private:
     bool indented_;
 };
 
-void appendEscaped(std::string& out, char c) {
-    constexpr std::string_view hex = "0123456789abcdef";
-    const auto byte = static_cast<unsigned char>(c);
-    out += "\\u00";
-    out += hex[byte >> 4U];
-    out += hex[byte & 0xFU];
-}
-
 } // namespace
-
-void appendJsonString(std::string& out, std::string_view text) {
-    std::string repaired;
-    if (!base::isValidUtf8(text)) {
-        std::size_t replaced = 0;
-        repaired = base::repairedUtf8(text, replaced);
-        text = repaired;
-    }
-    constexpr char firstPrintable = 0x20;
-    out += '"';
-    for (const char c : text) {
-        if (c == '"' || c == '\\')
-            out += '\\';
-        if (static_cast<unsigned char>(c) < firstPrintable)
-            appendEscaped(out, c);
-        else
-            out += c;
-    }
-    out += '"';
-}
 
 void appendJson(std::string& out, const JsonNode& node, JsonLayout layout) {
     Writer(out, layout).write(node, 0);

@@ -4,12 +4,8 @@
 #include "core/readers/record_text.h"
 
 #include <string>
-#include <string_view>
 
 namespace runglass::analysis {
-
-/// A JSON string with its quotes; malformed UTF-8 becomes U+FFFD.
-void appendJsonString(std::string& out, std::string_view text);
 
 enum class JsonLayout { Compact, Indented };
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/trace_export.h"
 
-#include "core/analysis/json_node_text.h"
 #include "core/analysis/name_sums.h"
 #include "core/analysis/record_copier.h"
 #include "core/base/capped_sum.h"
+#include "core/base/json_string.h"
 #include "core/table/writers.h"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ void appendId(std::string& out, const std::string& id) {
     if (number && std::to_string(*number) == id)
         out += id;
     else
-        appendJsonString(out, id);
+        base::appendJsonString(out, id);
 }
 
 class Export {
@@ -158,9 +158,9 @@ private:
     void appendTextFact(std::string_view name, std::string_view key, const std::string& text,
                         const std::string& pid, const std::string* tid) {
         beginFact(name, pid, tid);
-        appendJsonString(out_, key);
+        base::appendJsonString(out_, key);
         out_ += ": ";
-        appendJsonString(out_, text);
+        base::appendJsonString(out_, text);
         out_ += "}}";
     }
 
@@ -205,11 +205,11 @@ private:
     void appendSample(const trace::CounterView& counter, std::size_t sample, const std::string& pid) {
         beginRecord();
         out_ += R"({"ph": "C", "name": )";
-        appendJsonString(out_, counter.name);
+        base::appendJsonString(out_, counter.name);
         appendPlace(pid, nullptr);
         appendTime(counter.times[sample]);
         out_ += ", \"args\": {";
-        appendJsonString(out_, counter.series);
+        base::appendJsonString(out_, counter.series);
         out_ += ": ";
         base::appendShortest(out_, counter.values[sample]);
         out_ += "}}";
@@ -243,9 +243,9 @@ private:
         out_ += R"({"ph": ")";
         out_ += phase;
         out_ += R"(", "bp": "e", "id": )" + std::to_string(id) + R"(, "cat": )";
-        appendJsonString(out_, kind);
+        base::appendJsonString(out_, kind);
         out_ += R"(, "name": )";
-        appendJsonString(out_, kind);
+        base::appendJsonString(out_, kind);
         const trace::Track& track = trace_.tracks()[trace_.trackOf(slice.lane)];
         appendPlace(trace_.processes()[track.process].pid, &track.tid);
         appendTime(momentOf(slice));
@@ -284,7 +284,7 @@ private:
             if (key == baseTimeKey)
                 continue;
             out_ += ",\n";
-            appendJsonString(out_, key);
+            base::appendJsonString(out_, key);
             out_ += ": " + validJson(value);
         }
         if (const auto baseNs = trace_.originNs() - fileOriginNs_; baseNs != 0)

@@ -9,6 +9,7 @@
 #include "core/formats/ascend_db/load_memory.h"
 #include "core/formats/ascend_db/load_operators.h"
 #include "core/formats/ascend_db/load_steps.h"
+#include "core/formats/ascend_db/load_trace.h"
 #include "core/formats/ascend_text/describe_span.h"
 #include "core/formats/ascend_text/find_spans.h"
 #include "core/formats/ascend_text/load_communication.h"
@@ -51,6 +52,7 @@ std::span<const Format> allFormats() {
                .loadCommunication = &ascend_db::loadCommunication,
                .tableFiles = &ascend_text::tableFiles,
                .loadTable = &ascend_text::loadPlainTable,
+               .loadTrace = &ascend_db::loadTrace,
                .readsDatabases = true},
         Format{.id = ascend_cluster::formatId,
                .find = &ascend_cluster::findSpans,

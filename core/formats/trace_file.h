@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/formats/load_context.h"
+#include "core/readers/byte_producer.h"
 #include "core/trace/trace.h"
 
 #include <cstdint>
@@ -20,5 +21,10 @@ inline constexpr std::uint64_t wholeFile = std::numeric_limits<std::uint64_t>::m
 /// bytes are read: enough for a first picture.
 base::Result<std::vector<std::shared_ptr<const trace::Trace>>>
 loadTraceFile(const std::string& path, LoadContext& context, std::uint64_t limitBytes = wholeFile);
+
+/// The same of a text that is worked out from the file at `path`, whose size is `fileBytes`.
+base::Result<std::vector<std::shared_ptr<const trace::Trace>>>
+loadProducedTrace(std::unique_ptr<readers::ByteProducer> text, const std::string& path,
+                  std::uint64_t fileBytes, LoadContext& context);
 
 } // namespace runglass::formats

@@ -35,11 +35,10 @@ struct Property {
 struct LackingView {
     View view = View::Overview;
     std::string sources; ///< names of files or tables: "memory_record.csv and operator_memory.csv"; may be ""
-    /// What there is to say beyond names, for people: "a recording with profile_memory=True", or, behind
-    /// sources, "(not read from databases yet; export as text, too)"; usually "".
+    /// What there is to say beyond names, for people: "a recording with profile_memory=True"; usually "".
     std::string remark;
 
-    /// Sources and remark: "trace_view.json (not read from databases yet; export as text, too)".
+    /// Sources and remark.
     std::string text() const;
     /// As lists show it: "Memory: memory_record.csv and operator_memory.csv".
     std::string line() const;

@@ -18,13 +18,11 @@ base::Error fail(const std::string& code, base::Error error, base::LoadContext& 
     return error;
 }
 
-base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const TraceReadOptions& options,
-                                                const ChunkSizes& sizes, base::LoadContext& context) {
-    auto source = openTraceSource(path, options.limitBytes, context, sizes);
-    if (!source)
-        return source.error();
-    const std::shared_ptr<TraceText> text = source->text;
-    context.progress.addTotal(source->fileBytes);
+base::Result<std::vector<trace::RawTrace>> read(const TraceSource& source, const std::string& path,
+                                                const TraceReadOptions& options, const ChunkSizes& sizes,
+                                                base::LoadContext& context) {
+    const std::shared_ptr<TraceText> text = source.text;
+    context.progress.addTotal(source.fileBytes);
     ArrayOptions arrays;
     arrays.sizes = sizes;
     arrays.argumentKeys = options.argumentKeys;
@@ -38,10 +36,10 @@ base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const T
         return error;
     }
     text->finish();
-    source->report(path, context.diagnostics);
-    const bool isLimited = source->isLimited();
+    source.report(path, context.diagnostics);
+    const bool isLimited = source.isLimited();
     TraceDocuments& found = read.value();
-    context.progress.addDone(source->fileBytes - std::min(source->fileBytes, found.fileBytes));
+    context.progress.addDone(source.fileBytes - std::min(source.fileBytes, found.fileBytes));
     if (!found.hasJson)
         return fail("json.not_json", {"the file holds no JSON", path, "a trace starts with { or ["}, context);
     if (found.documents.empty())
@@ -74,6 +72,15 @@ base::Result<std::vector<trace::RawTrace>> read(const std::string& path, const T
     return traces;
 }
 
+template <typename Read>
+base::Result<std::vector<trace::RawTrace>> withMemory(const std::string& path, Read read) {
+    try {
+        return read();
+    } catch (const std::exception&) { // bad_alloc is all that can be thrown here
+        return base::Error{"there is not enough memory to load the trace", path, "close other programs"};
+    }
+}
+
 } // namespace
 
 base::Result<std::vector<trace::RawTrace>>
@@ -85,11 +92,26 @@ base::Result<std::vector<trace::RawTrace>> readChromeTraceIn(const std::string& 
                                                              const TraceReadOptions& options,
                                                              const ChunkSizes& sizes,
                                                              base::LoadContext& context) {
-    try {
-        return read(path, options, sizes, context);
-    } catch (const std::exception&) { // bad_alloc is all that can be thrown here
-        return base::Error{"there is not enough memory to load the trace", path, "close other programs"};
-    }
+    return withMemory(path, [&]() -> base::Result<std::vector<trace::RawTrace>> {
+        const auto source = openTraceSource(path, options.limitBytes, context, sizes);
+        if (!source)
+            return source.error();
+        return read(source.value(), path, options, sizes, context);
+    });
+}
+
+base::Result<std::vector<trace::RawTrace>> readProducedTrace(std::unique_ptr<ByteProducer> text,
+                                                             const std::string& path, std::uint64_t fileBytes,
+                                                             const TraceReadOptions& options,
+                                                             base::LoadContext& context) {
+    return withMemory(path, [&] {
+        TraceSource source;
+        source.produced =
+            std::make_shared<ProducedText>(std::move(text), options.limitBytes, context.stop, ChunkSizes());
+        source.text = source.produced;
+        source.fileBytes = fileBytes;
+        return read(source, path, options, ChunkSizes(), context);
+    });
 }
 
 } // namespace runglass::readers

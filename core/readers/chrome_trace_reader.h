@@ -3,11 +3,13 @@
 
 #include "core/base/load_context.h"
 #include "core/base/result.h"
+#include "core/readers/byte_producer.h"
 #include "core/trace/argument_keys.h"
 #include "core/trace/raw_trace.h"
 
 #include <cstdint>
 #include <limits>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,5 +33,12 @@ struct TraceReadOptions {
 /// read, and when stopped (base::stoppedMessage).
 base::Result<std::vector<trace::RawTrace>>
 readChromeTrace(const std::string& path, const TraceReadOptions& options, base::LoadContext& context);
+
+/// The same of a text that is worked out from the file at `path`, whose size `fileBytes` is what the progress
+/// counts.
+base::Result<std::vector<trace::RawTrace>> readProducedTrace(std::unique_ptr<ByteProducer> text,
+                                                             const std::string& path, std::uint64_t fileBytes,
+                                                             const TraceReadOptions& options,
+                                                             base::LoadContext& context);
 
 } // namespace runglass::readers

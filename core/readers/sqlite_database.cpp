@@ -23,6 +23,7 @@ constexpr auto signature = "SQLite format 3\0"sv;
 constexpr std::uint64_t progressBytesOfRow = 100; ///< progress counts bytes; what a row counts
 constexpr std::uint64_t progressRows = 4096;      ///< told in steps of so many
 constexpr std::uint64_t mostBytesOfByte = 2;      ///< of UTF-8 that one byte of a file can be
+constexpr auto rowNumber = "_rowid_"sv;           ///< of every ordinary table
 constexpr int repeatsItself = -1;                 ///< what ended a scan, among the results of SQLite
 
 /// The path as a URI that SQLite reads back as the same bytes.
@@ -371,16 +372,15 @@ void SqliteDatabase::expect(std::span<const std::string_view> tables) {
             context_->progress.addTotal(estimatedRows(table) * progressBytesOfRow);
 }
 
-base::Result<SqliteDatabase::Read> SqliteDatabase::read(std::string_view name,
-                                                        std::span<const SqliteColumn> columns,
-                                                        const std::function<void(const SqliteRow&)>& take) {
+std::uint64_t SqliteDatabase::rowsAbout(std::string_view name) const {
     const std::string table = tableNamed(name);
-    if (table.empty())
-        return base::Error{"the database has no table " + std::string(name), path_,
-                           "record at a higher level, or export as text, too"};
+    return table.empty() ? 0 : estimatedRows(table);
+}
+
+SqliteDatabase::Selection SqliteDatabase::selectionOf(std::string_view table,
+                                                      std::span<const SqliteColumn> columns) const {
     const auto present = columnsOf(table);
-    std::vector<int> places;
-    std::string list;
+    Selection selection;
     int count = 0;
     for (const SqliteColumn& column : columns) {
         const auto find = [&](std::string_view alias) {
@@ -388,16 +388,60 @@ base::Result<SqliteDatabase::Read> SqliteDatabase::read(std::string_view name,
         };
         const auto alias = std::ranges::find_if(
             column, [&](std::string_view candidate) { return find(candidate) != present.end(); });
-        places.push_back(alias == column.end() ? -1 : count++);
+        selection.places.push_back(alias == column.end() ? -1 : count++);
         if (alias != column.end())
-            (list += list.empty() ? "" : ", ") += quoted(*find(*alias));
+            (selection.list += selection.list.empty() ? "" : ", ") += quoted(*find(*alias));
     }
+    return selection;
+}
+
+/// Row numbers rise within a table; where they don't, pages name each other, and would go on without end.
+SqliteDatabase::Some SqliteDatabase::readSome(std::string_view name, std::span<const SqliteColumn> columns,
+                                              std::int64_t after, std::size_t most,
+                                              const std::function<void(const SqliteRow&)>& take) const {
+    const std::string table = tableNamed(name);
+    if (table.empty())
+        return {};
+    if (std::ranges::count(columnsOf(table), rowNumber, [](const auto& own) { return lowered(own); }) > 0)
+        return {std::nullopt, true}; // which is no row number then
+    Selection selection = selectionOf(table, columns);
+    std::ranges::for_each(selection.places, [](int& place) { place += place < 0 ? 0 : 1; });
+    const auto statement =
+        prepared("SELECT _rowid_" + (selection.list.empty() ? "" : ", " + selection.list) + " FROM " +
+                 quoted(table) + " NOT INDEXED WHERE _rowid_ > ?1 ORDER BY _rowid_ LIMIT ?2");
+    if (!statement || sqlite3_bind_int64(statement.get(), 1, after) != SQLITE_OK ||
+        sqlite3_bind_int64(statement.get(), 2, static_cast<std::int64_t>(most)) != SQLITE_OK)
+        return {std::nullopt, true};
+    Some some;
+    SqliteRow row(statement.get(), selection.places);
+    int result = SQLITE_ROW;
+    while ((result = sqlite3_step(statement.get())) == SQLITE_ROW) {
+        const std::int64_t number = sqlite3_column_int64(statement.get(), 0);
+        if (number <= some.last.value_or(after))
+            return {some.last, true};
+        some.last = number;
+        take(row);
+    }
+    if (result == SQLITE_NOMEM)
+        throw std::bad_alloc();
+    some.isDamaged = result != SQLITE_DONE;
+    return some;
+}
+
+base::Result<SqliteDatabase::Read> SqliteDatabase::read(std::string_view name,
+                                                        std::span<const SqliteColumn> columns,
+                                                        const std::function<void(const SqliteRow&)>& take) {
+    const std::string table = tableNamed(name);
+    if (table.empty())
+        return base::Error{"the database has no table " + std::string(name), path_,
+                           "record at a higher level, or export as text, too"};
+    const Selection selection = selectionOf(table, columns);
     context_->progress.setLabel(path_);
     const auto expected = estimatedRows(table);
     // Indexes can be damaged by themselves, and rows come in the order of the file without them.
-    const auto statement =
-        prepared("SELECT " + (list.empty() ? "1" : list) + " FROM " + quoted(table) + " NOT INDEXED");
-    SqliteRow row(statement.get(), places);
+    const auto statement = prepared("SELECT " + (selection.list.empty() ? "1" : selection.list) + " FROM " +
+                                    quoted(table) + " NOT INDEXED");
+    SqliteRow row(statement.get(), selection.places);
     const int result = statement ? scan(row, expected, take) : SQLITE_ERROR;
     if (context_->stop.stop_requested())
         return stopped(path_);

@@ -104,6 +104,17 @@ public:
     base::Result<Read> read(std::string_view table, std::span<const SqliteColumn> columns,
                             const std::function<void(const SqliteRow&)>& take);
 
+    struct Some {
+        std::optional<std::int64_t> last; ///< number of the last row taken; nothing when there was none
+        bool isDamaged = false;           ///< that ended it
+    };
+    /// Calls `take` with the first `most` rows whose numbers (rowid) are above `after`, by number. For those
+    /// who go on later, and perhaps again: says nothing to anybody. Tables without row numbers are damaged.
+    Some readSome(std::string_view table, std::span<const SqliteColumn> columns, std::int64_t after,
+                  std::size_t most, const std::function<void(const SqliteRow&)>& take) const;
+    /// An estimate of the rows of a table; 0 when there is none.
+    std::uint64_t rowsAbout(std::string_view table) const;
+
 private:
     struct CloseConnection {
         void operator()(sqlite3* connection) const;
@@ -119,6 +130,12 @@ private:
     std::optional<base::Error> listTables();
     std::optional<base::Error> readTableNames();
     StatementPointer prepared(const std::string& sql) const;
+    /// The columns that a table has of those asked for, for a query, and their places in it.
+    struct Selection {
+        std::string list;
+        std::vector<int> places; ///< by column asked for; -1: the table has not got it
+    };
+    Selection selectionOf(std::string_view table, std::span<const SqliteColumn> columns) const;
     std::string reason() const;     ///< SQLite's words for what went wrong last
     std::uint64_t mostRows() const; ///< that a file of this size can hold
     std::uint64_t estimatedRows(const std::string& table) const;

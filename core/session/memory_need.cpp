@@ -117,6 +117,19 @@ MemoryNeed needOfTrace(const std::string& path, std::uint64_t bytesEach) {
     return {recordsOf(traceText(file.value())) * bytesEach + fixedBytes, path};
 }
 
+std::uint64_t databaseNeed(const model::SourceFile& file) {
+    return static_cast<std::uint64_t>(databaseFactor * static_cast<double>(file.bytes));
+}
+
+/// A timeline whose records are made of rows; what is known of all rows stays beside it.
+MemoryNeed needOfTimeline(const model::SpanFolder& span, std::uint64_t bytesEach) {
+    constexpr std::uint64_t fileBytesOfRecord = 80;
+    MemoryNeed need;
+    for (const model::SourceFile& file : span.files)
+        need += {file.bytes / fileBytesOfRecord * bytesEach + databaseNeed(file), file.path};
+    return need;
+}
+
 enum class Source { None, Table, Trace, Calls };
 
 /// What a part is read from, or made of where no file of its own is there.
@@ -135,10 +148,6 @@ Source sourceOf(const model::SpanFolder& span, const formats::Format& format, Pa
                 source = std::max(source, sourceOf(span, format, of));
     });
     return source;
-}
-
-std::uint64_t databaseNeed(const model::SourceFile& file) {
-    return static_cast<std::uint64_t>(databaseFactor * static_cast<double>(file.bytes));
 }
 
 MemoryNeed needOfTables(const model::SpanFolder& span, const formats::Format& format,
@@ -198,8 +207,13 @@ MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const Part> parts
     }
     const model::SourceFile* trace = format->traceFile == nullptr ? nullptr : format->traceFile(span);
     MemoryNeed need = hasTables ? needOfTables(span, *format, trace) : MemoryNeed();
-    if (trace != nullptr && most >= Source::Trace && !isTraceLoaded)
-        need += needOfTrace(trace->path, bytesOfRecord + (most == Source::Calls ? bytesOfCall : 0));
+    if (most < Source::Trace || isTraceLoaded)
+        return need;
+    const std::uint64_t bytesEach = bytesOfRecord + (most == Source::Calls ? bytesOfCall : 0);
+    if (trace != nullptr)
+        need += needOfTrace(trace->path, bytesEach);
+    else if (format->readsDatabases && format->loadTrace != nullptr)
+        need += needOfTimeline(span, bytesEach);
     return need;
 }
 

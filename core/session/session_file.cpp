@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/session_file.h"
 
-#include "core/analysis/json_node_text.h"
+#include "core/base/json_string.h"
 #include "core/base/case_fold.h"
 #include "core/session/session_paths.h"
 #include "core/table/writers.h"
@@ -146,7 +146,7 @@ public:
         text_ += ",\n  \"paths\": [";
         for (std::size_t i = 0; i < session.paths.size(); ++i) {
             text_ += i == 0 ? "\n    " : ",\n    ";
-            analysis::appendJsonString(text_, paths_.stored(session.paths[i]));
+            base::appendJsonString(text_, paths_.stored(session.paths[i]));
         }
         text_ += session.paths.empty() ? "]" : "\n  ]";
         if (session.place)
@@ -156,7 +156,7 @@ public:
         for (const auto& [name, state] : session.panes) {
             text_ += first ? "\n    " : ",\n    ";
             first = false;
-            analysis::appendJsonString(text_, name);
+            base::appendJsonString(text_, name);
             text_ += ": " + state;
         }
         return std::move(text_) + (first ? "}\n}\n" : "\n  }\n}\n");
@@ -165,7 +165,7 @@ public:
 private:
     void member(std::string_view key, std::string_view value) {
         text_.append("  \"").append(key).append("\": ");
-        analysis::appendJsonString(text_, value);
+        base::appendJsonString(text_, value);
     }
 
     void appendPlace(const SessionPlace& place) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/table/writers.h"
 
+#include "core/base/json_string.h"
 #include "core/base/utf8.h"
 #include "core/table/piece_writer.h"
 
@@ -52,36 +53,6 @@ void appendCsvLine(std::string& out, std::size_t cells, std::string_view lineEnd
     out += lineEnd;
 }
 
-void appendJsonString(std::string& out, std::string_view text) {
-    constexpr std::string_view hex = "0123456789abcdef";
-    constexpr unsigned char firstPrintable = 0x20;
-    out += '"';
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (c == '\n') {
-            out += "\\n";
-        } else if (c == '\t') {
-            out += "\\t";
-        } else if (c == '\r') {
-            out += "\\r";
-        } else if (byte < firstPrintable) {
-            out += "\\u00";
-            out += hex[byte >> 4U];
-            out += hex[byte & 0xFU];
-        } else {
-            out += c;
-        }
-    }
-    out += '"';
-}
-
-void appendJsonText(std::string& out, std::string_view text) {
-    withValidUtf8(text, [&out](std::string_view valid) { appendJsonString(out, valid); });
-}
-
 std::string_view jsonType(ValueType type) {
     switch (type) {
     case ValueType::Integer:
@@ -102,15 +73,15 @@ std::string_view jsonType(ValueType type) {
 
 void appendJsonColumn(std::string& out, const ColumnSpec& spec) {
     out += "{\"id\":";
-    appendJsonText(out, spec.id);
+    base::appendJsonString(out, spec.id);
     out += ",\"title\":";
-    appendJsonText(out, spec.title);
+    base::appendJsonString(out, spec.title);
     out += ",\"unit\":";
-    appendJsonText(out, unitText(spec.unit));
+    base::appendJsonString(out, unitText(spec.unit));
     out += ",\"type\":";
-    appendJsonText(out, jsonType(spec.type));
+    base::appendJsonString(out, jsonType(spec.type));
     out += ",\"description\":";
-    appendJsonText(out, spec.description);
+    base::appendJsonString(out, spec.description);
     out += '}';
 }
 
@@ -120,7 +91,7 @@ void appendJsonCell(std::string& out, const ColumnSpec& spec, const Column& colu
     if (missing)
         out += "null";
     else if (spec.type == ValueType::Text)
-        appendJsonText(out, column.text(row));
+        base::appendJsonString(out, column.text(row));
     else if (spec.type == ValueType::Flag)
         out += column.flag(row) ? "true" : "false";
     else
@@ -162,7 +133,7 @@ bool writeJson(const Selection& selection, const Sink& sink, const std::stop_tok
     PieceWriter writer(sink, stop);
     std::string& out = writer.text();
     out += "{\"table\":";
-    appendJsonText(out, table.name());
+    base::appendJsonString(out, table.name());
     out += ",\n\"columns\":[";
     for (std::size_t i = 0; i < columns.size(); ++i) {
         out += i == 0 ? "\n" : ",\n";

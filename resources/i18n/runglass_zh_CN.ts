@@ -3381,6 +3381,10 @@
         <translation>该数据来自 trace_view.json</translation>
     </message>
     <message>
+        <source>It would come from the tables TASK, CANN_API or PYTORCH_API</source>
+        <translation>该数据来自表 TASK、CANN_API 或 PYTORCH_API</translation>
+    </message>
+    <message>
         <source>there is no kernel_details.csv</source>
         <translation>没有 kernel_details.csv</translation>
     </message>
@@ -6121,6 +6125,14 @@
         <translation>表 %2 第 %1 行的 %3 不是数字；按缺失处理。</translation>
     </message>
     <message>
+        <source>The timeline lacks what is behind the damage in the table %1.</source>
+        <translation>时间线缺少表 %1 中损坏处之后的内容。</translation>
+    </message>
+    <message>
+        <source>Rows of %1 without a time are left out of the timeline.</source>
+        <translation>表 %1 中没有时间的行未列入时间线。</translation>
+    </message>
+    <message>
         <source>Several folders of raw data hold databases; that of %1 is shown.</source>
         <translation>多个原始数据文件夹中有数据库；显示 %1 中的数据库。</translation>
     </message>
@@ -6139,10 +6151,6 @@
     <message>
         <source>the database has no table %1</source>
         <translation>数据库中没有表 %1</translation>
-    </message>
-    <message>
-        <source>%1 (not read from databases yet; export as text, too)</source>
-        <translation>%1（尚不能从数据库读取；请同时导出为文本）</translation>
     </message>
     <message>
         <source>the file is no SQLite database</source>
@@ -6195,6 +6203,10 @@
     <message>
         <source>Call stacks beyond 1 GiB of text are left out.</source>
         <translation>超过 1 GiB 文本的调用栈被略去。</translation>
+    </message>
+    <message>
+        <source>Call stacks of more than 2 GiB of text are left out of the timeline.</source>
+        <translation>时间线中略去了超过 2 GiB 文本的调用栈。</translation>
     </message>
     <message>
         <source>Texts that STRING_IDS has not got are shown as # with their number.</source>
@@ -10010,8 +10022,8 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <translation>该 Worker 没有可显示该内容的 trace。</translation>
     </message>
     <message>
-        <source>The timeline comes from trace_view.json or a *.pt.trace.json. The profiler writes it with tensorboard_trace_handler or export_chrome_trace.</source>
-        <translation>时间线来自 trace_view.json 或 *.pt.trace.json，由 profiler 通过 tensorboard_trace_handler 或 export_chrome_trace 写出。</translation>
+        <source>The timeline comes from trace_view.json, a *.pt.trace.json or a database. The profiler writes them with tensorboard_trace_handler or export_chrome_trace.</source>
+        <translation>时间线来自 trace_view.json、*.pt.trace.json 或数据库，由 profiler 通过 tensorboard_trace_handler 或 export_chrome_trace 写出。</translation>
     </message>
     <message>
         <source>Computing the use of the devices</source>

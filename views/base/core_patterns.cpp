@@ -187,6 +187,8 @@ constexpr std::array patterns{
                 ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "Tables that views need are not in the database: %1.")},
     CorePattern{QT_TRANSLATE_NOOP("core", "In row %1 of %2, %3 is not a number; it is taken as missing.")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "Rows of %1 without a time are left out of the timeline.")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "The timeline lacks what is behind the damage in the table %1.")},
     CorePattern{
         QT_TRANSLATE_NOOP("core", "Several folders of raw data hold databases; that of %1 is shown.")},
     CorePattern{
@@ -223,7 +225,6 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "Files: %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "There is %1")},
     // What a recording lacks: two files, or one of two.
-    CorePattern{QT_TRANSLATE_NOOP("core", "%1 (not read from databases yet; export as text, too)"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1.csv and %2.csv")},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1.csv or %2.json")},
     // Filters.

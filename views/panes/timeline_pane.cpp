@@ -483,8 +483,8 @@ Pane::PartState TimelinePane::partState(const model::Profile& profile) const {
 }
 
 QString TimelinePane::emptySentence() const {
-    return tr("The timeline comes from trace_view.json or a *.pt.trace.json. The profiler writes it with "
-              "tensorboard_trace_handler or export_chrome_trace.");
+    return tr("The timeline comes from trace_view.json, a *.pt.trace.json or a database. The profiler writes "
+              "them with tensorboard_trace_handler or export_chrome_trace.");
 }
 
 } // namespace runglass::views

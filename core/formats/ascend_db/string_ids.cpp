@@ -31,17 +31,20 @@ std::string withPlainBreaks(std::string_view text) {
 
 } // namespace
 
+std::string shownText(std::string_view text) {
+    const std::string plain = withPlainBreaks(text);
+    text = withoutQuotes(plain);
+    return readers::isMissing(text) ? std::string() : std::string(text);
+}
+
 base::TextId StringIds::interned(std::string_view text) {
-    std::string plain;
-    if (text.find("\r\n") != std::string_view::npos)
-        text = plain = withPlainBreaks(text);
-    text = withoutQuotes(text);
-    if (readers::isMissing(text))
+    const std::string shown = shownText(text);
+    if (shown.empty())
         return base::noText;
-    if (base::isValidUtf8(text))
-        return pool_->intern(text);
+    if (base::isValidUtf8(shown))
+        return pool_->intern(shown);
     std::size_t replaced = 0;
-    const auto repaired = base::repairedUtf8(text, replaced);
+    const auto repaired = base::repairedUtf8(shown, replaced);
     repaired_ += replaced;
     return pool_->intern(repaired);
 }

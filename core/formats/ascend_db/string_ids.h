@@ -8,11 +8,16 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 namespace runglass::formats::ascend_db {
+
+/// A text of STRING_IDS as it is shown: without quotes around it, as shapes have them, and with LF for CR LF;
+/// "" for texts such as "N/A" that mean no value.
+std::string shownText(std::string_view text);
 
 /// The texts that a part uses. Databases of Ascend hold names, types and shapes as numbers into the table
 /// STRING_IDS. Cells get a key each while tables are read; afterwards `resolve` reads STRING_IDS once and

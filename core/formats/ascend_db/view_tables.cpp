@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_db/view_tables.h"
 
+#include "core/formats/ascend_db/load_trace.h"
+
+#include <algorithm>
 #include <array>
+#include <span>
+#include <utility>
 
 namespace runglass::formats::ascend_db {
 namespace {
@@ -26,42 +31,34 @@ struct ViewTables {
     enum class Needs { All, Any };
     model::View view;
     Needs needs;
-    std::string_view first;
-    std::string_view second; ///< may be empty
+    std::span<const std::string_view> tables;
 };
+
+constexpr std::array<std::string_view, 1> operatorTables{"PYTORCH_API"};
+constexpr std::array<std::string_view, 2> kernelTables{"TASK", "COMPUTE_TASK_INFO"};
+constexpr std::array<std::string_view, 2> memoryTables{"MEMORY_RECORD", "OP_MEMORY"};
+constexpr std::array<std::string_view, 2> distributedTables{"StepTraceTime", "CommAnalyzerTime"};
 
 constexpr std::array viewTables{
-    ViewTables{model::View::Operator, ViewTables::Needs::All, "PYTORCH_API", {}},
-    ViewTables{model::View::Kernel, ViewTables::Needs::All, "TASK", "COMPUTE_TASK_INFO"},
-    ViewTables{model::View::Memory, ViewTables::Needs::All, "MEMORY_RECORD", "OP_MEMORY"},
-    ViewTables{model::View::Distributed, ViewTables::Needs::Any, "StepTraceTime", "CommAnalyzerTime"}};
-
-/// What databases tell, but this program does not read from them yet, with the file of text that does.
-struct NotYet {
-    model::View view;
-    std::string_view file;
-};
-
-constexpr std::array notYet{NotYet{model::View::Trace, "trace_view.json"}};
-constexpr std::string_view notYetText = "(not read from databases yet; export as text, too)";
+    ViewTables{model::View::Operator, ViewTables::Needs::All, operatorTables},
+    ViewTables{model::View::Kernel, ViewTables::Needs::All, kernelTables},
+    ViewTables{model::View::Trace, ViewTables::Needs::Any, timelineTables},
+    ViewTables{model::View::Memory, ViewTables::Needs::All, memoryTables},
+    ViewTables{model::View::Distributed, ViewTables::Needs::Any, distributedTables}};
 
 std::string missingText(const ViewTables& source, const TableNames& tables) {
     const bool all = source.needs == ViewTables::Needs::All;
     std::string text;
-    for (const auto name : {source.first, source.second}) {
-        if (name.empty() || tables.contains(name))
-            continue;
-        text += (text.empty() ? "" : all ? " and " : " or ") + std::string(name);
-    }
+    for (const auto name : source.tables)
+        if (!tables.contains(name))
+            (text += text.empty() ? "" : all ? " and " : " or ") += name;
     return text;
 }
 
 bool isFilled(const ViewTables& source, const TableNames& tables) {
-    const bool first = tables.contains(source.first);
-    if (source.second.empty())
-        return first;
-    const bool second = tables.contains(source.second);
-    return source.needs == ViewTables::Needs::All ? first && second : first || second;
+    const auto there =
+        std::ranges::count_if(source.tables, [&](std::string_view name) { return tables.contains(name); });
+    return source.needs == ViewTables::Needs::Any ? there > 0 : std::cmp_equal(there, source.tables.size());
 }
 
 } // namespace
@@ -84,8 +81,6 @@ std::string fillViews(model::SpanFolder& span, const TableNames& tables) {
             (missing.empty() ? "" : ", ") + text + " (" + std::string(model::viewName(source.view)) + ')';
         span.lacking.push_back({source.view, text, {}});
     }
-    for (const auto& [view, file] : notYet)
-        span.lacking.push_back({view, std::string(file), std::string(notYetText)});
     return missing;
 }
 

@@ -17,6 +17,7 @@ static const char* const databases[] = {
     QT_TRANSLATE_NOOP("core", "Kernels end before they start; their durations are taken as missing."),
     QT_TRANSLATE_NOOP("core", "Calls of operators without start and end are left out."),
     QT_TRANSLATE_NOOP("core", "Call stacks beyond 1 GiB of text are left out."),
+    QT_TRANSLATE_NOOP("core", "Call stacks of more than 2 GiB of text are left out of the timeline."),
     QT_TRANSLATE_NOOP("core", "Texts that STRING_IDS has not got are shown as # with their number."),
     QT_TRANSLATE_NOOP("core", "Bytes that are not UTF-8 are shown as U+FFFD."),
     QT_TRANSLATE_NOOP("core", "A program was stopped while it changed the database; some of it may be missing or wrong."),

@@ -36,6 +36,7 @@ static const char* const reasons[] = {
     QT_TRANSLATE_NOOP("core", "Close other programs, or look at a shorter recording"),
     QT_TRANSLATE_NOOP("core", "There is no trace"),
     QT_TRANSLATE_NOOP("core", "It would come from trace_view.json"),
+    QT_TRANSLATE_NOOP("core", "It would come from the tables TASK, CANN_API or PYTORCH_API"),
     QT_TRANSLATE_NOOP("core", "there is no kernel_details.csv"),
     QT_TRANSLATE_NOOP("core", "profile with the activity NPU and a level of Level0 or above"),
     QT_TRANSLATE_NOOP("core", "there is no operator_details.csv"),

@@ -83,7 +83,7 @@ private Q_SLOTS:
         QCOMPARE(clipboard(), QStringLiteral("a\tb"));
         QTest::mouseClick(tab->copyArgumentsButton(), Qt::LeftButton);
         QCOMPARE(clipboard(), QStringLiteral("{\n  \"shape\": [\n    2,\n    3\n  ],\n  \"text\": "
-                                             "\"a\\u0009b\"\n}"));
+                                             "\"a\\tb\"\n}"));
     }
 
     void ofAHugeArgumentTenKilobytesAreShownAndAllIsCopied() {

@@ -33,7 +33,7 @@ TEST_CASE("documents are nested and indented") {
 TEST_CASE("texts are escaped and malformed ones are repaired") {
     JsonWriter json;
     json.text("say \"hi\"\\\n\x01 \xE4\xB8\xAD \xFF");
-    CHECK(std::move(json).finished() == "\"say \\\"hi\\\"\\\\\\u000a\\u0001 \xE4\xB8\xAD \xEF\xBF\xBD\"\n");
+    CHECK(std::move(json).finished() == "\"say \\\"hi\\\"\\\\\\n\\u0001 \xE4\xB8\xAD \xEF\xBF\xBD\"\n");
 }
 
 TEST_CASE("what JSON has no number for is null") {

@@ -445,3 +445,31 @@ TEST_CASE("reading a table tells its progress and ends when it is stopped") {
     CHECK(rows < 10000);
     CHECK(SqliteDatabase::open(path, loading.context).error().what == base::stoppedMessage);
 }
+
+TEST_CASE("a table is read in pieces by the numbers of its rows") {
+    const TempFolder folder;
+    Loading loading;
+    const auto database = opened(
+        makeDatabase(folder.path() / "a.db",
+                     "CREATE TABLE T(a INTEGER); INSERT INTO T(rowid,a) VALUES(-5,1),(3,2),(4,3),(900,4);"
+                     "CREATE TABLE Keyed(a INTEGER PRIMARY KEY) WITHOUT ROWID; INSERT INTO Keyed VALUES(1);"
+                     "CREATE TABLE Named(_rowid_ INTEGER); INSERT INTO Named VALUES(1);"),
+        loading);
+    const std::array columns{SqliteColumn{"none"}, SqliteColumn{"a"}};
+    std::vector<std::int64_t> values;
+    const auto some = [&](std::string_view table, std::int64_t after, std::size_t most) {
+        return database.readSome(table, columns, after, most, [&](const SqliteRow& row) {
+            CHECK(row.isNull(0));
+            values.push_back(row.integer(1).value_or(-1));
+        });
+    };
+    CHECK(some("T", std::numeric_limits<std::int64_t>::min(), 2).last == 3);
+    CHECK(some("T", 3, 2).last == 900);
+    CHECK_FALSE(some("T", 900, 2).last.has_value());
+    CHECK(values == std::vector<std::int64_t>{1, 2, 3, 4});
+    CHECK_FALSE(some("none", 0, 2).isDamaged);
+    CHECK(some("Keyed", 0, 2).isDamaged);
+    CHECK(some("Named", 0, 2).isDamaged);
+    CHECK(database.rowsAbout("T") == 900);
+    CHECK(database.rowsAbout("none") == 0);
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_db/timeline_counters.h"
+
+#include "core/formats/ascend_db/json_record.h"
+#include "core/formats/ascend_db/timeline_layers.h"
+
+#include <string>
+#include <utility>
+
+namespace runglass::formats::ascend_db {
+namespace {
+
+using readers::SqliteRow;
+
+constexpr double bytesOfKb = 1024;
+constexpr double bytesOfMb = 1024 * 1024;
+constexpr double same = 1;
+
+// The first columns of every table.
+constexpr std::size_t timeColumn = 0;
+constexpr std::size_t deviceColumn = 1;
+constexpr std::size_t firstColumn = 2;
+
+/// Makes samples of one row.
+class Samples {
+public:
+    Samples(const TimelineSurvey& survey, Layer layer, const SqliteRow& row, std::string& json)
+        : survey_(survey), row_(row), json_(json), time_(row.integer(timeColumn)),
+          process_(
+              processId(layer, survey.hostProcess, row.integer(deviceColumn).value_or(survey.usualDevice))) {}
+
+    bool hasTime() const { return time_.has_value(); }
+
+    /// A sample of what a column holds, `divisor` of it being one; none where it holds nothing.
+    void add(std::string_view name, std::string_view series, std::size_t column, double divisor = same) {
+        if (const auto value = row_.real(column))
+            addValue(name, series, *value / divisor);
+    }
+    void addSum(std::string_view name, std::string_view series, std::size_t first, std::size_t second,
+                double divisor) {
+        const auto one = row_.real(first);
+        const auto other = row_.real(second);
+        if (one && other)
+            addValue(name, series, (*one + *other) / divisor);
+    }
+    std::string_view text(std::size_t column) const { return survey_.texts.text(row_, column); }
+    std::string number(std::size_t column) const { return std::to_string(row_.integer(column).value_or(0)); }
+
+private:
+    void addValue(std::string_view name, std::string_view series, double value) {
+        JsonRecord(json_, "C").text("name", name).place(process_, 0, *time_).arguments().real(series, value);
+    }
+
+    const TimelineSurvey& survey_;
+    const SqliteRow& row_;
+    std::string& json_;
+    std::optional<base::Nanoseconds> time_;
+    std::string process_;
+};
+
+/// "read" as trace_view.json spells it.
+std::string capitalized(std::string_view word) {
+    std::string result(word);
+    if (!result.empty() && result.front() >= 'a' && result.front() <= 'z')
+        result.front() = static_cast<char>(result.front() - 'a' + 'A');
+    return result;
+}
+
+std::string withUnit(const std::string& what, std::string_view unit) {
+    return std::string(what).append("(").append(unit).append(")");
+}
+
+void addFrequency(Samples& samples) {
+    samples.add("AI Core Freq", "MHz", firstColumn);
+}
+
+/// `app` or `device`, DDR, HBM.
+void addDeviceMemory(Samples& samples) {
+    const auto kind = samples.text(firstColumn);
+    const std::string prefix = kind == "app" ? "APP" : capitalized(kind);
+    samples.add(prefix + "/DDR", "KB", firstColumn + 1, bytesOfKb);
+    samples.add(prefix + "/HBM", "KB", firstColumn + 2, bytesOfKb);
+    samples.addSum(prefix + "/Memory", "KB", firstColumn + 1, firstColumn + 2, bytesOfKb);
+}
+
+/// Number, read or write, rate.
+void addHbm(Samples& samples) {
+    const std::string way = capitalized(samples.text(firstColumn + 1));
+    const std::string name = "HBM " + samples.number(firstColumn);
+    samples.add(std::string(name).append("/").append(way), withUnit(way, "MB/s"), firstColumn + 2, bytesOfMb);
+}
+
+/// Number, read or write, share of hits, rate.
+void addLlc(Samples& samples) {
+    std::string name = "LLC " + samples.number(firstColumn);
+    name.append(" ").append(capitalized(samples.text(firstColumn + 1)));
+    samples.add(name + "/Hit Rate", "Hit Rate(%)", firstColumn + 2);
+    samples.add(name + "/Throughput", "Throughput(MB/s)", firstColumn + 3, bytesOfMb);
+}
+
+void addDdr(Samples& samples) {
+    samples.add("DDR/Read", "Read(MB/s)", firstColumn, bytesOfMb);
+    samples.add("DDR/Write", "Write(MB/s)", firstColumn + 1, bytesOfMb);
+}
+
+void addHccs(Samples& samples) {
+    samples.add("Tx", "Tx(MB/s)", firstColumn, bytesOfMb);
+    samples.add("Rx", "Rx(MB/s)", firstColumn + 1, bytesOfMb);
+}
+
+/// Accelerators sample at the same moments, so each has counters of its own.
+void addAccPmu(Samples& samples) {
+    const std::string of = " " + samples.number(firstColumn);
+    samples.add("read_bandwidth" + of, "value", firstColumn + 1);
+    samples.add("write_bandwidth" + of, "value", firstColumn + 2);
+    samples.add("read_ost" + of, "value", firstColumn + 3);
+    samples.add("write_ost" + of, "value", firstColumn + 4);
+}
+
+void addSocInfo(Samples& samples) {
+    samples.add("L2 Buffer Bw Level", "L2 Buffer Bw Level", firstColumn);
+    samples.add("Mata Bw Level", "Mata Bw Level", firstColumn + 1);
+}
+
+void addQos(Samples& samples) {
+    samples.add(std::string("QoS ").append(samples.text(firstColumn)), "value", firstColumn + 1);
+}
+
+void addCpuUsage(Samples& samples) {
+    samples.add("CPU " + samples.number(firstColumn), "Usage(%)", firstColumn + 1);
+}
+
+template <const char* Name>
+void addUsage(Samples& samples) {
+    samples.add(Name, "Usage(%)", firstColumn);
+}
+constexpr char memoryUsage[] = "Memory Usage";
+constexpr char diskUsage[] = "Disk Usage";
+constexpr char networkUsage[] = "Network Usage";
+
+} // namespace
+
+std::vector<TimelineTable> counterTables(const TimelineSurvey& survey) {
+    std::vector<TimelineTable> tables;
+    const auto add = [&](std::string_view name, Layer layer, std::vector<readers::SqliteColumn> further,
+                         void (*samplesOf)(Samples&)) {
+        std::vector<readers::SqliteColumn> columns{{"timestampNs"}, {"deviceId"}};
+        columns.insert(columns.end(), further.begin(), further.end());
+        tables.push_back(
+            {name, std::move(columns), [&survey, layer, samplesOf](const SqliteRow& row, std::string& json) {
+                 Samples samples(survey, layer, row, json);
+                 if (samples.hasTime())
+                     samplesOf(samples);
+                 return samples.hasTime();
+             }});
+    };
+    add("AICORE_FREQ", Layer::CoreFrequency, {{"freq"}}, &addFrequency);
+    add("NPU_MEM", Layer::DeviceMemory, {{"type"}, {"ddr"}, {"hbm"}}, &addDeviceMemory);
+    add("HBM", Layer::Hbm, {{"hbmId"}, {"type"}, {"bandwidth"}}, &addHbm);
+    add("LLC", Layer::Llc, {{"llcId"}, {"mode"}, {"hitRate"}, {"throughput"}}, &addLlc);
+    add("DDR", Layer::Ddr, {{"read"}, {"write"}}, &addDdr);
+    add("HCCS", Layer::Hccs, {{"txThroughput"}, {"rxThroughput"}}, &addHccs);
+    add("ACC_PMU", Layer::AccPmu,
+        {{"accId"}, {"readBwLevel"}, {"writeBwLevel"}, {"readOstLevel"}, {"writeOstLevel"}}, &addAccPmu);
+    add("SOC_BANDWIDTH_LEVEL", Layer::SocInfo, {{"l2BufferBwLevel"}, {"mataBwLevel"}}, &addSocInfo);
+    add("QOS", Layer::Qos, {{"eventName"}, {"bandwidth"}}, &addQos);
+    add("CPU_USAGE", Layer::CpuUsage, {{"cpuId"}, {"usage"}}, &addCpuUsage);
+    add("HOST_MEM_USAGE", Layer::HostMemory, {{"usage"}}, &addUsage<memoryUsage>);
+    add("HOST_DISK_USAGE", Layer::DiskUsage, {{"usage"}}, &addUsage<diskUsage>);
+    add("HOST_NETWORK_USAGE", Layer::NetworkUsage, {{"usage"}}, &addUsage<networkUsage>);
+    return tables;
+}
+
+} // namespace runglass::formats::ascend_db
