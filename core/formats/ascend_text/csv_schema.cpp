@@ -99,6 +99,11 @@ const KnownColumn* findKnown(std::span<const KnownColumn> columns, std::string_v
     return found == columns.end() ? nullptr : &*found;
 }
 
+bool isId(std::span<const KnownColumn> columns, std::string_view text) {
+    return !text.empty() &&
+           std::ranges::any_of(columns, [text](const KnownColumn& known) { return known.spec.id == text; });
+}
+
 readers::CsvColumnRule ruleFor(std::span<const KnownColumn> columns, const std::string& header) {
     auto rule = readers::automaticRule(header);
     if (const KnownColumn* known = findKnown(columns, header)) {
@@ -108,6 +113,8 @@ readers::CsvColumnRule ruleFor(std::span<const KnownColumn> columns, const std::
     } else if (isCounterColumn(header)) {
         rule.kind = CellKind::Real;
         rule.spec.role = table::Role::Measure;
+    } else if (isId(columns, header)) {
+        rule.spec.id += "#2"; // its cells can be anything
     }
     return rule;
 }
@@ -118,10 +125,7 @@ void reportUnknown(const table::Table& table, std::span<const KnownColumn> colum
     std::uint64_t count = 0;
     for (const auto& column : table.columns()) {
         const auto& id = column.spec.id;
-        const bool isKnown =
-            findKnown(columns, id) != nullptr || isCounterColumn(id) ||
-            std::ranges::any_of(columns, [&](const KnownColumn& known) { return known.spec.id == id; });
-        if (isKnown)
+        if (findKnown(columns, id) != nullptr || isCounterColumn(id) || isId(columns, id))
             continue;
         names += (count++ == 0 ? "\"" : ", \"") + id + "\"";
     }
@@ -137,7 +141,7 @@ table::Table inSchemaOrder(const table::Table& source, std::span<const KnownColu
     std::vector<bool> placed(source.columnCount(), false);
     for (const KnownColumn& known : columns) {
         const auto index = known.spec.id.empty() ? std::nullopt : source.indexOf(known.spec.id);
-        if (!index)
+        if (!index || placed[*index])
             continue;
         result.add(source.spec(*index), source.columns()[*index].data);
         placed[*index] = true;
@@ -149,6 +153,12 @@ table::Table inSchemaOrder(const table::Table& source, std::span<const KnownColu
 }
 
 } // namespace
+
+KnownColumn reservedId(const char* id) {
+    KnownColumn column{{}, CellKind::Text, {}};
+    column.spec.id = id;
+    return column;
+}
 
 std::string normalHeader(std::string_view header) {
     std::string normal;

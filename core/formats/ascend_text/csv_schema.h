@@ -18,6 +18,9 @@ struct KnownColumn {
     bool required = false;  ///< the file is of no use without it
 };
 
+/// For an id that no column of a file may take, because analyses know by it what only other sources tell.
+KnownColumn reservedId(const char* id);
+
 /// Headers are compared without case and blanks: "Start Time(us)" is "starttime(us)".
 std::string normalHeader(std::string_view header);
 
@@ -26,8 +29,8 @@ std::string normalHeader(std::string_view header);
 bool isCounterColumn(std::string_view header);
 
 /// Reads a file of a known kind as a table: known columns first, in the order given, then all others in the
-/// file's order under their own headers. Unknown ones are reported (csv.unknown_column). Fails when a
-/// `required` column is missing.
+/// file's order under their own headers, with "#2" behind those that are the id of another column. Unknown
+/// ones are reported (csv.unknown_column). Fails when a `required` column is missing.
 base::Result<table::Table> readKnownCsv(const std::string& path, std::string name,
                                         std::span<const KnownColumn> columns, base::LoadContext& context);
 

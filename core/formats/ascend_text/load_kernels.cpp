@@ -72,6 +72,17 @@ const std::vector<KnownColumn>& kernelColumns() {
         {{"outputdatatypes"}, CellKind::Text, {}},
         {{"outputformats"}, CellKind::Text, {}},
         {{"contextid"}, CellKind::Integer, {}},
+        reservedId(column::device),
+        reservedId(column::operatorName),
+        reservedId(column::operatorEligible),
+        reservedId(column::grid),
+        reservedId(column::block),
+        reservedId(column::registers),
+        reservedId(column::sharedMemory),
+        reservedId(column::blocksPerSm),
+        reservedId(column::warpsPerSm),
+        reservedId(column::occupancyPct),
+        reservedId(column::tensorCores),
     };
     return columns;
 }

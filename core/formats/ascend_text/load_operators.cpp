@@ -49,6 +49,7 @@ const std::vector<KnownColumn>& operatorColumns() {
          CellKind::Real,
          duration(column::deviceTotalWithCoresUs, "Device Total Duration With AICore")},
         {{"device_id"}, CellKind::Integer, {}},
+        reservedId(column::coresEligible),
     };
     return columns;
 }

@@ -100,7 +100,21 @@ const std::vector<KnownColumn>& stepColumns() {
              "Communication (Not Overlapped, Without Receive)",
              "Communication that is not overlapped, without waiting for other stages"),
         time("preparing", column::preparingUs, "Preparing",
-             "From the start of the step on the host to its first work on the device")};
+             "From the start of the step on the host to its first work on the device"),
+        reservedId(column::rank),
+        reservedId(column::source),
+        reservedId(column::totalUs),
+        reservedId(column::kernelUs),
+        reservedId(column::memcpyUs),
+        reservedId(column::memsetUs),
+        reservedId(column::runtimeUs),
+        reservedId(column::dataloaderUs),
+        reservedId(column::cpuExecUs),
+        reservedId(column::otherUs),
+        reservedId(column::computeBusyUs),
+        reservedId(column::communicationBusyUs),
+        reservedId(column::overlapUs),
+        reservedId(column::startNs)};
     return columns;
 }
 

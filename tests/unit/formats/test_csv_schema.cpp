@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/formats/ascend_text/load_kernels.h"
+#include "core/formats/ascend_text/load_steps.h"
+
+#include "core/analysis/kernels.h"
+#include "core/analysis/operators.h"
+#include "core/analysis/steps.h"
+#include "unit/support/load_files.h"
+#include "unit/support/table_cells.h"
+#include "unit/support/temp_folder.h"
+
+#include <catch2/catch.hpp>
+
+using namespace runglass;
+using namespace runglass::test;
+using Texts = std::vector<std::string>;
+using Numbers = std::vector<double>;
+
+TEST_CASE("a column titled like the id of another one is a further column, whatever its cells are") {
+    const TempFolder folder;
+    Loading loading;
+    const auto kernels = loadKernels(folder.write("kernel_details.csv",
+                                                  "Name,Duration(us),duration_us,tensor_cores,occupancy_pct\n"
+                                                  "mm,2,long,maybe,7\n"),
+                                     loading);
+    const auto table = analysis::kernelTable(kernels, analysis::KernelGrouping::Name);
+    CHECK(numbers(table, "total_us") == Numbers{2000});
+    CHECK_FALSE(table.indexOf("tensor_cores"));
+    CHECK(texts(kernels.details, "duration_us#2") == Texts{"long"});
+    CHECK(texts(kernels.details, "tensor_cores#2") == Texts{"maybe"});
+    CHECK(kernels.details.columns().back().spec.title == "occupancy_pct");
+    CHECK(loading.problem("csv.unknown_column").count == 3);
+}
+
+TEST_CASE("a column titled like the id of a required one does not stand for it") {
+    const TempFolder folder;
+    Loading loading;
+    model::SpanFolder span;
+    span.files.push_back(
+        {"kernel_details.csv", folder.write("kernel_details.csv", "Name,duration_us\nmm,1.5\n"), 0});
+    const auto kernels = formats::ascend_text::loadKernels(span, loading.context);
+    REQUIRE_FALSE(kernels.ok());
+    CHECK(kernels.error().what == "the column \"Duration\" is missing");
+}
+
+TEST_CASE("columns that only other sources have are none of steps and operators") {
+    const TempFolder folder;
+    Loading loading;
+    model::SpanFolder span;
+    span.files.push_back({"step_trace_time.csv",
+                          folder.write("step_trace_time.csv",
+                                       "Step,Computing,Communication(Not Overlapped),Free,other_us,rank\n"
+                                       "1,6,3,1,x,y\n"),
+                          0});
+    const auto steps = formats::ascend_text::loadSteps(span, loading.context);
+    REQUIRE(steps.ok());
+    CHECK_FALSE(steps.value()->areFromTrace());
+    CHECK(analysis::stepTable(*steps.value()).rowCount() == 1);
+    const auto calls = loadOperators(
+        folder.write("operator_details.csv",
+                     "Name,Host Self Duration(us),Host Total Duration(us),Device Self Duration(us),"
+                     "Device Total Duration(us),cores_eligible\naten::mm,1,2,3,4,5\n"),
+        loading);
+    CHECK(analysis::operatorTable(calls, analysis::OperatorGrouping::Operator).rowCount() == 1);
+}
