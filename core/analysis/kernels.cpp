@@ -156,7 +156,8 @@ public:
     bool isOfStep(RowIndex row) const {
         return !nothing_ && (steps_ == nullptr || (!steps_->isNull(row) && steps_->text(row) == step_));
     }
-    bool counts(RowIndex row) const { return !durations_.isNull(row) && isOfStep(row); }
+    /// As in recomputedSteps, no negative duration counts; a missing one is the smallest number.
+    bool counts(RowIndex row) const { return durations_.integer(row) >= 0 && isOfStep(row); }
 
 private:
     const Column& durations_;

@@ -25,8 +25,9 @@ enum class KernelGrouping {
 /// The last two are means weighted by duration in which a missing value counts as 0; 0 where all durations
 /// are. They are there when any kernel has a value.
 ///
-/// Only kernels with a duration count. Averages are total / calls. `step`: "" or "all" for all steps,
-/// otherwise only the kernels whose step is exactly this text. This and the next: of no use when stopped.
+/// Only kernels with a duration count, and none that is negative. Averages are total / calls. `step`: "" or
+/// "all" for all steps, otherwise only the kernels whose step is exactly this text. This and the next: of no
+/// use when stopped.
 table::Table kernelTable(const model::Kernels& kernels, KernelGrouping grouping, std::string_view step = {},
                          const std::stop_token& stop = {});
 

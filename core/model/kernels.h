@@ -36,8 +36,9 @@ inline constexpr auto tensorCores = "tensor_cores";   ///< flag
 ///
 /// Always there: name (text), duration_us (Time) and core (text). start_ns is a Time since the Unix epoch,
 /// step and stream are texts (a step can be missing). Waits may be finer than a nanosecond and are doubles in
-/// microseconds. Cells may be missing; rows without a duration stay in the list but in no sum. Further
-/// columns of the source follow under their own headers.
+/// microseconds. Cells may be missing; rows without a duration stay in the list but in no sum. Where tables
+/// of a source tell a negative duration, it is missing. Further columns of the source follow under their own
+/// headers.
 struct Kernels {
     table::Table details;
 };

@@ -5269,6 +5269,10 @@
         <translation>列“%1”：不是数值，按缺失处理，不计入求和</translation>
     </message>
     <message>
+        <source>column &quot;%1&quot;: negative; shown as missing and left out of sums</source>
+        <translation>列“%1”：为负值，按缺失处理，不计入求和</translation>
+    </message>
+    <message>
         <source>column &quot;%1&quot;: times were rounded when the file was saved by another program; no timeline can be drawn from them</source>
         <translation>列“%1”：文件由其他程序保存时时间已被舍入，无法据此绘制时间线</translation>
     </message>

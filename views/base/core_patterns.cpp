@@ -35,6 +35,7 @@ constexpr std::array patterns{
         QT_TRANSLATE_NOOP("core", "columns that this version does not know are shown at the end: %1")},
     CorePattern{
         QT_TRANSLATE_NOOP("core", "column \"%1\": not a number; shown as missing and left out of sums")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "column \"%1\": negative; shown as missing and left out of sums")},
     CorePattern{QT_TRANSLATE_NOOP("core", "column \"%1\": times were rounded when the file was saved by "
                                           "another program; no timeline can be drawn from them")},
     CorePattern{QT_TRANSLATE_NOOP("core", "column \"%1\": bytes that are not UTF-8 are shown as %2")},

@@ -135,6 +135,37 @@ void reportUnknown(const table::Table& table, std::span<const KnownColumn> colum
                                    count);
 }
 
+bool isNegative(std::int64_t value) {
+    return value < 0 && value != table::Column::nullInteger;
+}
+
+std::shared_ptr<const table::Column> withoutNegatives(const table::Column& lengths) {
+    auto result = std::make_shared<table::Column>(lengths.type());
+    result->reserve(lengths.size());
+    for (const auto value : lengths.integers())
+        result->addInteger(isNegative(value) ? table::Column::nullInteger : value);
+    return result;
+}
+
+/// A negative length is no value, and stands in no sum.
+table::Table withoutNegativeLengths(const table::Table& source, std::span<const KnownColumn> columns,
+                                    const std::string& path, base::LoadContext& context) {
+    table::Table result(source.name());
+    for (const auto& [spec, data] : source.columns()) {
+        const bool isLength = std::ranges::any_of(columns, [&id = spec.id](const KnownColumn& known) {
+            return known.isLength && known.spec.id == id;
+        });
+        const auto count = isLength ? std::ranges::count_if(data->integers(), &isNegative) : 0;
+        result.add(spec, count == 0 ? data : withoutNegatives(*data));
+        if (count != 0)
+            context.diagnostics.report(base::Severity::Skipped, "csv.bad_value", path, {},
+                                       "column \"" + spec.title +
+                                           "\": negative; shown as missing and left out of sums",
+                                       static_cast<std::uint64_t>(count));
+    }
+    return result;
+}
+
 /// Known columns in the order of the schema, the others behind them.
 table::Table inSchemaOrder(const table::Table& source, std::span<const KnownColumn> columns) {
     table::Table result(source.name());
@@ -191,7 +222,7 @@ base::Result<table::Table> readKnownCsv(const std::string& path, std::string nam
             return base::Error{"the column \"" + column.spec.title + "\" is missing", path + ":1",
                                "check that the file is what its name says"};
     reportUnknown(table.value(), columns, path, context);
-    return inSchemaOrder(table.value(), columns);
+    return inSchemaOrder(withoutNegativeLengths(table.value(), columns, path, context), columns);
 }
 
 } // namespace runglass::formats::ascend_text

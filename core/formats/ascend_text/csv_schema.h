@@ -16,6 +16,7 @@ struct KnownColumn {
     readers::CellKind kind;
     table::ColumnSpec spec; ///< an empty id means: the file's own header is id and title
     bool required = false;  ///< the file is of no use without it
+    bool isLength = false;  ///< a Time, missing where the file has a negative one
 };
 
 /// For an id that no column of a file may take, because analyses know by it what only other sources tell.
@@ -30,7 +31,8 @@ bool isCounterColumn(std::string_view header);
 
 /// Reads a file of a known kind as a table: known columns first, in the order given, then all others in the
 /// file's order under their own headers, with "#2" behind those that are the id of another column. Unknown
-/// ones are reported (csv.unknown_column). Fails when a `required` column is missing.
+/// ones are reported (csv.unknown_column), as are lengths that are negative (csv.bad_value). Fails when a
+/// `required` column is missing.
 base::Result<table::Table> readKnownCsv(const std::string& path, std::string name,
                                         std::span<const KnownColumn> columns, base::LoadContext& context);
 

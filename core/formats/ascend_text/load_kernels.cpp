@@ -49,6 +49,7 @@ const std::vector<KnownColumn>& kernelColumns() {
         {{"duration(us)", "taskduration(us)", "task_duration"},
          CellKind::MicrosecondTime,
          spec(column::durationUs, "Duration", Unit::Microseconds, Role::Measure, 3, "Time on the device"),
+         true,
          true},
         {{"waittime(us)", "taskwaittime(us)"},
          CellKind::Real,

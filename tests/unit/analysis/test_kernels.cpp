@@ -119,6 +119,48 @@ TEST_CASE("hostile durations saturate instead of wrapping") {
     CHECK(table.find("total_us")->integer(0) == INT64_MAX);
 }
 
+TEST_CASE("a negative duration is missing: its row is listed, in no sum, and told") {
+    const test::TempFolder folder;
+    test::Loading loading;
+    const auto path =
+        folder.write("kernel_details.csv", std::string(header) + "1,mm,MatMul,AI_CORE,10,2.5,\n"
+                                                                 "1,mm,MatMul,AI_CORE,20,-1.5,\n"
+                                                                 "1,back,Add,AI_CORE,30,-4,\n"
+                                                                 "1,mm,MatMul,AI_CORE,40,0,\n"
+                                                                 "1,mm,MatMul,AI_CORE,50,N/A,\n");
+    const auto kernels = test::loadKernels(path, loading);
+    const auto table = analysis::kernelTable(kernels, KernelGrouping::Name);
+    CHECK(test::texts(table, "name") == Texts{"mm"});
+    CHECK(test::numbers(table, "calls") == Numbers{2});
+    CHECK(test::numbers(table, "total_us") == Numbers{2500});
+    CHECK(test::numbers(table, "min_us") == Numbers{0});
+    const auto* durations = kernels.details.find("duration_us");
+    REQUIRE(durations->size() == 5);
+    CHECK(durations->isNull(1));
+    CHECK(durations->isNull(2));
+    const auto problem = loading.problem("csv.bad_value");
+    CHECK(problem.count == 2);
+    CHECK(problem.file == path);
+    CHECK(problem.severity == base::Severity::Skipped);
+    CHECK(problem.message == "column \"Duration\": negative; shown as missing and left out of sums");
+}
+
+TEST_CASE("negative durations count in no table of kernels, wherever they come from") {
+    table::TableBuilder details("kernel-details",
+                                {{"name", "Name", table::ValueType::Text, {}, {}, 0, {}},
+                                 {"core", "Core", table::ValueType::Text, {}, {}, 0, {}},
+                                 {"duration_us", "Duration", table::ValueType::Time, {}, {}, 3, {}}});
+    for (const std::int64_t duration : {std::int64_t{-1}, std::int64_t{3000}, table::Column::nullInteger}) {
+        details.addText(0, "k");
+        details.addText(1, "c");
+        details.cell(2).addInteger(duration);
+    }
+    const auto table =
+        analysis::kernelTable(model::Kernels{std::move(details).build()}, KernelGrouping::Name);
+    CHECK(test::numbers(table, "calls") == Numbers{1});
+    CHECK(test::numbers(table, "total_us") == Numbers{3000});
+}
+
 TEST_CASE("no kernels give an empty table with all its columns") {
     const auto table = analysis::kernelTable(load(header), KernelGrouping::Name);
     CHECK(table.rowCount() == 0);
