@@ -3,6 +3,7 @@
 
 #include "core/base/result.h"
 #include "core/formats/load_context.h"
+#include "core/model/run_folder.h"
 #include "core/readers/byte_producer.h"
 #include "core/trace/trace.h"
 
@@ -26,5 +27,12 @@ loadTraceFile(const std::string& path, LoadContext& context, std::uint64_t limit
 base::Result<std::vector<std::shared_ptr<const trace::Trace>>>
 loadProducedTrace(std::unique_ptr<readers::ByteProducer> text, const std::string& path,
                   std::uint64_t fileBytes, LoadContext& context);
+
+/// The trace of a file with its slices: the records of all of them in one, so that flows and slices that are
+/// cut apart find together. A slice whose times count from another point, and further documents of any, are
+/// Trace::further. A slice that cannot be read costs only itself and is reported (run.unreadable_part); fails
+/// as the first one did when none is left, and when stopped.
+base::Result<std::shared_ptr<const trace::Trace>> loadSlicedTrace(const model::SourceFile& file,
+                                                                  LoadContext& context);
 
 } // namespace runglass::formats

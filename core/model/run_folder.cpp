@@ -41,6 +41,12 @@ std::string_view viewName(View view) {
     return names[static_cast<std::size_t>(view)];
 }
 
+std::vector<std::string> SourceFile::paths() const {
+    std::vector<std::string> all{path};
+    all.insert(all.end(), slices.begin(), slices.end());
+    return all;
+}
+
 std::string LackingView::text() const {
     return sources + (sources.empty() || remark.empty() ? "" : " ") + remark;
 }

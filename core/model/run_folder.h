@@ -22,7 +22,11 @@ std::string_view viewName(View view);
 struct SourceFile {
     std::string name; ///< without folder, or that of its kind: "kernel_details.csv"
     std::string path;
-    std::uint64_t bytes = 0;
+    std::uint64_t bytes = 0;              ///< of all slices
+    std::vector<std::string> slices = {}; ///< the further files, in order, that it is cut into
+
+    /// All files, this one first.
+    std::vector<std::string> paths() const;
 };
 
 /// A named fact about a span: rank, level, versions, parallel sizes.

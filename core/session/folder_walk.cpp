@@ -49,7 +49,8 @@ public:
             std::erase_if(findings.spans, [&](const auto& found) { return known.contains(found.span.path); });
             for (auto& found : findings.spans) {
                 for (const auto& file : found.span.files)
-                    known.insert(file.path);
+                    for (const auto& path : file.paths())
+                        known.insert(path);
                 found_.push_back(std::move(found));
             }
             claimed.insert(findings.claimed.begin(), findings.claimed.end());

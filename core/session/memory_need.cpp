@@ -108,13 +108,23 @@ std::uint64_t recordsOf(const TraceText& text) {
     return static_cast<std::uint64_t>(static_cast<double>(text.bytes) / each);
 }
 
-MemoryNeed needOfTrace(const std::string& path, std::uint64_t bytesEach) {
+MemoryNeed needOfRecords(const std::string& path, std::uint64_t bytesEach) {
     const auto file = base::FileSource::open(path);
     if (!file || file->size() == 0)
         return {};
     if (file->size() < smallBytes && !path.ends_with(".gz"))
-        return {fixedBytes, path};
-    return {recordsOf(traceText(file.value())) * bytesEach + fixedBytes, path};
+        return {0, path};
+    return {recordsOf(traceText(file.value())) * bytesEach, path};
+}
+
+/// Of all files of a trace.
+MemoryNeed needOfTrace(const std::vector<std::string>& paths, std::uint64_t bytesEach) {
+    MemoryNeed need;
+    for (const std::string& path : paths)
+        need += needOfRecords(path, bytesEach);
+    if (!need.file.empty())
+        need.bytes += fixedBytes;
+    return need;
 }
 
 std::uint64_t databaseNeed(const model::SourceFile& file) {
@@ -187,7 +197,7 @@ MemoryNeed& MemoryNeed::operator+=(const MemoryNeed& other) {
 }
 
 MemoryNeed traceMemoryNeed(const std::string& path) {
-    return needOfTrace(path, bytesOfRecord);
+    return needOfTrace({path}, bytesOfRecord);
 }
 
 MemoryNeed tableMemoryNeed(const model::SourceFile& file) {
@@ -211,7 +221,7 @@ MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const Part> parts
         return need;
     const std::uint64_t bytesEach = bytesOfRecord + (most == Source::Calls ? bytesOfCall : 0);
     if (trace != nullptr)
-        need += needOfTrace(trace->path, bytesEach);
+        need += needOfTrace(trace->paths(), bytesEach);
     else if (format->readsDatabases && format->loadTrace != nullptr)
         need += needOfTimeline(span, bytesEach);
     return need;

@@ -28,9 +28,9 @@ MemoryNeed traceMemoryNeed(const std::string& path);
 /// Of a CSV or JSON file that is read as a table: 1.6 times its bytes.
 MemoryNeed tableMemoryNeed(const model::SourceFile& file);
 
-/// Of some parts of a recording: its trace when one of the parts is made of it, with 64 further bytes a
-/// record for a tree of calls, and 1.6 times its CSV and JSON tables, or 3 times its databases, for the
-/// others. A trace that is in memory already costs nothing, nor what is made of it.
+/// Of some parts of a recording: its trace, with all its slices, when one of the parts is made of it, with 64
+/// further bytes a record for a tree of calls, and 1.6 times its CSV and JSON tables, or 3 times its
+/// databases, for the others. A trace that is in memory already costs nothing, nor what is made of it.
 MemoryNeed memoryNeed(const model::SpanFolder& span, std::span<const model::Part> parts,
                       bool isTraceLoaded = false);
 

@@ -6153,6 +6153,10 @@
         <translation>一个文件夹中有多个数据库；显示 %1，其他数据库可以逐个打开。</translation>
     </message>
     <message>
+        <source>Slices of this export are not there: %1.</source>
+        <translation>缺少该导出的以下分片：%1。</translation>
+    </message>
+    <message>
         <source>the database has no table %1</source>
         <translation>数据库中没有表 %1</translation>
     </message>

@@ -85,7 +85,8 @@ void addExports(std::vector<PackedFile>& files) {
     for (const auto& [name, content] : {PackedFile{"op_summary_slice_0_20260109065012.csv", kernels},
                                         PackedFile{"op_summary_slice_1_20260109065012.csv", kernels},
                                         PackedFile{"memory_record_20260109065012.csv", memoryRecords},
-                                        PackedFile{"msprof_20260109065012.json", trace}})
+                                        PackedFile{"msprof_slice_0_20260109065012.json", trace},
+                                        PackedFile{"msprof_slice_1_20260109065013.json", trace}})
         files.emplace_back(output + name, content);
 }
 

@@ -199,6 +199,7 @@ constexpr std::array patterns{
         "Several files of one kind are in one folder; %1 is shown, others can be opened one by one.")},
     CorePattern{QT_TRANSLATE_NOOP(
         "core", "Several databases are in one folder; %1 is shown, others can be opened one by one.")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "Slices of this export are not there: %1.")},
     CorePattern{QT_TRANSLATE_NOOP("core", "the database has no table %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "the column \"%1\" is missing")},
     CorePattern{QT_TRANSLATE_NOOP("core", "The file cannot be written: %1."), ofTexts},

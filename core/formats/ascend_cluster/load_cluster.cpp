@@ -135,7 +135,7 @@ base::Result<std::optional<model::Steps>> loadSteps(const model::SpanFolder& spa
     const model::SourceFile* const file = span.file(stepsFile);
     if (file == nullptr)
         return std::optional<model::Steps>();
-    const auto all = ascend_text::readKnownCsv(file->path, "steps", clusterColumns(), context);
+    const auto all = ascend_text::readKnownCsv(*file, "steps", clusterColumns(), context);
     if (!all)
         return all.error();
     return std::optional(model::Steps{rowsOfRanks(all.value())});

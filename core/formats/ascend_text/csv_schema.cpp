@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_text/csv_schema.h"
 
+#include "core/formats/ascend_text/sliced_csv.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <utility>
 
 namespace runglass::formats::ascend_text {
 namespace {
@@ -166,6 +169,17 @@ table::Table withoutNegativeLengths(const table::Table& source, std::span<const 
     return result;
 }
 
+/// One file as read.
+base::Result<table::Table> checked(table::Table table, std::span<const KnownColumn> columns,
+                                   const std::string& path, base::LoadContext& context) {
+    for (const KnownColumn& column : columns)
+        if (column.required && !table.indexOf(column.spec.id))
+            return base::Error{"the column \"" + column.spec.title + "\" is missing", path + ":1",
+                               "check that the file is what its name says"};
+    reportUnknown(table, columns, path, context);
+    return withoutNegativeLengths(table, columns, path, context);
+}
+
 /// Known columns in the order of the schema, the others behind them.
 table::Table inSchemaOrder(const table::Table& source, std::span<const KnownColumn> columns) {
     table::Table result(source.name());
@@ -211,18 +225,16 @@ bool isCounterColumn(std::string_view header) {
            contains(conflicts, name) || isCacheCounter(name) || isTransfer(name);
 }
 
-base::Result<table::Table> readKnownCsv(const std::string& path, std::string name,
+base::Result<table::Table> readKnownCsv(const model::SourceFile& file, const std::string& name,
                                         std::span<const KnownColumn> columns, base::LoadContext& context) {
     const auto rules = [columns](const std::string& header, std::size_t) { return ruleFor(columns, header); };
-    auto table = readers::readCsvTable(path, std::move(name), rules, context);
+    const auto check = [&](table::Table slice, const std::string& path) {
+        return checked(std::move(slice), columns, path, context);
+    };
+    auto table = readSlicedCsv(file, name, rules, check, context);
     if (!table)
         return table.error();
-    for (const KnownColumn& column : columns)
-        if (column.required && !table->indexOf(column.spec.id))
-            return base::Error{"the column \"" + column.spec.title + "\" is missing", path + ":1",
-                               "check that the file is what its name says"};
-    reportUnknown(table.value(), columns, path, context);
-    return inSchemaOrder(withoutNegativeLengths(table.value(), columns, path, context), columns);
+    return inSchemaOrder(table.value(), columns);
 }
 
 } // namespace runglass::formats::ascend_text

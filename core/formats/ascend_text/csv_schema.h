@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/model/run_folder.h"
 #include "core/readers/csv_table.h"
 
 #include <span>
@@ -29,11 +30,11 @@ std::string normalHeader(std::string_view header);
 /// §5.2); which of them a file has depends on chip, level and metric.
 bool isCounterColumn(std::string_view header);
 
-/// Reads a file of a known kind as a table: known columns first, in the order given, then all others in the
-/// file's order under their own headers, with "#2" behind those that are the id of another column. Unknown
-/// ones are reported (csv.unknown_column), as are lengths that are negative (csv.bad_value). Fails when a
-/// `required` column is missing.
-base::Result<table::Table> readKnownCsv(const std::string& path, std::string name,
+/// Reads a file of a known kind, with its slices (sliced_csv.h), as a table: known columns first, in the
+/// order given, then all others in the file's order under their own headers, with "#2" behind those that are
+/// the id of another column. Unknown ones are reported (csv.unknown_column), as are lengths that are negative
+/// (csv.bad_value). Fails when a `required` column is missing.
+base::Result<table::Table> readKnownCsv(const model::SourceFile& file, const std::string& name,
                                         std::span<const KnownColumn> columns, base::LoadContext& context);
 
 } // namespace runglass::formats::ascend_text

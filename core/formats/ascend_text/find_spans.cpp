@@ -5,6 +5,7 @@
 #include "core/formats/ascend_text/worker_layout.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <utility>
 
@@ -48,15 +49,31 @@ FoundSpan completed(const Directory& worker, model::SpanFolder span, base::Diagn
     return describeWorker(worker, std::move(span), diagnostics);
 }
 
-/// The output files with content, by their kinds. Exports of msprof can be cut into slices or lie beside
-/// those of another time: the first of a kind is taken, the others keep their names.
+/// A slice that was lost on the way would otherwise be missed by nobody.
+void reportMissingSlices(const ExportedFiles& names, const std::string& path,
+                         base::Diagnostics& diagnostics) {
+    const auto missing = missingSlices(names);
+    if (!missing.empty())
+        diagnostics.report(base::Severity::Skipped, "run.missing_file", path, {},
+                           "Slices of this export are not there: " + missing + ".");
+}
+
+/// The output files with content, by their kinds. Exports of msprof can lie beside those of another time: the
+/// first of a kind is taken, the others keep their names.
 std::vector<model::SourceFile> outputFiles(const Directory& output, base::Diagnostics& diagnostics) {
+    const auto kindOf = [folder = output.path.filename().string()](std::string_view name) {
+        return kindOfOutput(folder, name);
+    };
+    std::vector<std::string> known;
+    std::ranges::copy_if(output.files, std::back_inserter(known),
+                         [&](const std::string& name) { return !kindOf(name).empty(); });
     std::vector<model::SourceFile> files;
-    for (const auto& name : output.files) {
-        const auto kind = kindOfOutput(output.path.filename().string(), name);
-        auto file = kind.empty() ? std::nullopt : fileWithContent(output.path / name, diagnostics);
+    for (const ExportedFiles& exported : exportsAmong(known)) {
+        auto file = fileOfExport(output.path, exported, diagnostics);
         if (!file)
             continue;
+        reportMissingSlices(exported, file->path, diagnostics);
+        const std::string kind(kindOf(file->name));
         const auto first = std::ranges::find(files, kind, &model::SourceFile::name);
         if (first == files.end())
             file->name = kind;

@@ -93,7 +93,7 @@ base::Result<model::Kernels> loadKernels(const model::SpanFolder& span, LoadCont
     if (file == nullptr)
         return base::Error{"there is no kernel_details.csv", span.path,
                            "profile with the activity NPU and a level of Level0 or above"};
-    auto table = readKnownCsv(file->path, "kernel-details", kernelColumns(), context);
+    auto table = readKnownCsv(*file, "kernel-details", kernelColumns(), context);
     if (!table)
         return table.error();
     return model::Kernels{std::move(table).value()};

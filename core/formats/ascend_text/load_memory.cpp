@@ -16,7 +16,7 @@ using table::Table;
 /// A file of the memory part and where it goes.
 struct MemoryFile {
     std::string_view stem; ///< names may carry a time stamp behind it
-    base::Result<Table> (*read)(const std::string& path, base::LoadContext& context);
+    base::Result<Table> (*read)(const model::SourceFile& file, base::LoadContext& context);
     Table model::Memory::*target;
 };
 
@@ -89,7 +89,7 @@ base::Result<std::optional<model::Memory>> loadMemory(const model::SpanFolder& s
         const auto* file = findFile(span, kind.stem);
         if (file == nullptr)
             continue;
-        auto table = kind.read(file->path, context);
+        auto table = kind.read(*file, context);
         if (context.stop.stop_requested())
             return base::Error{base::stoppedMessage, span.path, ""};
         if (!table) {

@@ -59,7 +59,7 @@ base::Result<model::OperatorCalls> loadOperators(const model::SpanFolder& span, 
         span.files, [](const model::SourceFile& file) { return file.name.starts_with("operator_details"); });
     if (found == span.files.end())
         return base::Error{"there is no operator_details.csv", span.path, "profile with the activity CPU"};
-    auto table = readKnownCsv(found->path, "operator-calls", operatorColumns(), context);
+    auto table = readKnownCsv(*found, "operator-calls", operatorColumns(), context);
     if (!table)
         return table.error();
     return model::OperatorCalls{std::move(table).value(), model::CoreKind::AiCore};

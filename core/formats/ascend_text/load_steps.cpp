@@ -128,7 +128,7 @@ base::Result<std::optional<model::Steps>> loadSteps(const model::SpanFolder& spa
         span.files, [](const model::SourceFile& file) { return file.name.starts_with("step_trace_time"); });
     if (found == span.files.end())
         return std::optional<model::Steps>();
-    auto table = readKnownCsv(found->path, "steps", stepColumns(), context);
+    auto table = readKnownCsv(*found, "steps", stepColumns(), context);
     if (!table)
         return table.error();
     reportOddSteps(table.value(), found->path, context.diagnostics);

@@ -14,10 +14,7 @@ base::Result<std::shared_ptr<const trace::Trace>> loadTrace(const model::SpanFol
     const model::SourceFile* file = traceFile(span);
     if (file == nullptr)
         return base::Error{"There is no trace", span.path, "It would come from trace_view.json"};
-    auto traces = loadTraceFile(file->path, context);
-    if (!traces)
-        return traces.error();
-    return traces.value().front();
+    return loadSlicedTrace(*file, context);
 }
 
 } // namespace runglass::formats::ascend_text

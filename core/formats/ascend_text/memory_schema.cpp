@@ -243,35 +243,35 @@ const std::vector<KnownColumn>& memorySampleColumns() {
     return columns;
 }
 
-base::Result<Table> readMemoryRecords(const std::string& path, base::LoadContext& context) {
-    const auto table = readKnownCsv(path, "memory-curve", memoryRecordColumns(), context);
+base::Result<Table> readMemoryRecords(const model::SourceFile& file, base::LoadContext& context) {
+    const auto table = readKnownCsv(file, "memory-curve", memoryRecordColumns(), context);
     if (!table)
         return table.error();
     auto result = inMegabytes(table.value(), recordTotals);
     if (result.find(column::reservedMb) == nullptr)
-        return lacksTotals(path);
+        return lacksTotals(file.path);
     return result;
 }
 
-base::Result<Table> readMemoryEvents(const std::string& path, base::LoadContext& context) {
-    const auto table = readKnownCsv(path, "memory-events", memoryEventColumns(), context);
+base::Result<Table> readMemoryEvents(const model::SourceFile& file, base::LoadContext& context) {
+    const auto table = readKnownCsv(file, "memory-events", memoryEventColumns(), context);
     if (!table)
         return table.error();
     return withPlainNames(inMegabytes(table.value(), eventTotals));
 }
 
-base::Result<Table> readMemorySamples(const std::string& path, base::LoadContext& context) {
-    const auto table = readKnownCsv(path, "memory-samples", memorySampleColumns(), context);
+base::Result<Table> readMemorySamples(const model::SourceFile& file, base::LoadContext& context) {
+    const auto table = readKnownCsv(file, "memory-samples", memorySampleColumns(), context);
     if (!table)
         return table.error();
     auto result = inMegabytes(table.value(), sampleTotals);
     if (result.find(column::reservedMb) == nullptr)
-        return lacksTotals(path);
+        return lacksTotals(file.path);
     return result;
 }
 
-base::Result<Table> readMemoryPlan(const std::string& path, base::LoadContext& context) {
-    const auto table = readKnownCsv(path, "memory-static", planColumns(), context);
+base::Result<Table> readMemoryPlan(const model::SourceFile& file, base::LoadContext& context) {
+    const auto table = readKnownCsv(file, "memory-static", planColumns(), context);
     if (!table)
         return table.error();
     return withoutNoNode(table.value());

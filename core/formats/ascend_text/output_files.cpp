@@ -8,6 +8,7 @@
 #include <array>
 #include <limits>
 #include <system_error>
+#include <utility>
 #include <vector>
 
 namespace runglass::formats::ascend_text {
@@ -136,16 +137,6 @@ bool isInTrace(const model::SpanFolder& span, model::View view) {
     return view == model::View::Kernel || (view == model::View::Operator && !isExport);
 }
 
-/// "op_summary" of "op_summary_20230919172305.csv" and "op_summary_slice_0_20230919172305.csv", without
-/// suffix; "" where no numbers follow.
-std::string_view stemOfExport(std::string_view name) {
-    constexpr std::string_view sliceMark = "_slice";
-    const auto stem = name.substr(0, name.find_last_not_of("0123456789_") + 1);
-    if (stem.size() + 1 >= name.size() || name[stem.size()] != '_')
-        return {};
-    return stem.ends_with(sliceMark) ? stem.substr(0, stem.size() - sliceMark.size()) : stem;
-}
-
 /// The first line of a file, as far as a header can be long.
 std::string firstLine(const std::filesystem::path& path) {
     constexpr std::size_t headerLimit = 16384;
@@ -183,17 +174,13 @@ bool isOutputFile(std::string_view name) {
 }
 
 std::string_view kindOfExport(std::string_view name) {
-    for (const std::string_view suffix : {".csv", ".json"}) {
-        if (!name.ends_with(suffix))
-            continue;
-        const auto stem = stemOfExport(name.substr(0, name.size() - suffix.size()));
-        const auto known = std::ranges::find_if(
-            sharedKinds, [&](const SharedKind& kind) { return kind.stem == stem && kind.suffix == suffix; });
-        if (known != sharedKinds.end())
-            return known->file;
-        return stem.empty() ? stem : name;
-    }
-    return {};
+    const auto parts = exportName(name);
+    if (!parts)
+        return {};
+    const auto known = std::ranges::find_if(sharedKinds, [&](const SharedKind& kind) {
+        return kind.stem == parts->stem && kind.suffix == parts->suffix;
+    });
+    return known == sharedKinds.end() ? name : known->file;
 }
 
 std::string_view kindOfOutput(std::string_view folderName, std::string_view name) {
@@ -253,6 +240,23 @@ std::optional<model::SourceFile> fileWithContent(const std::filesystem::path& pa
         return std::nullopt;
     }
     return model::SourceFile{path.filename().string(), path.string(), bytes};
+}
+
+std::optional<model::SourceFile> fileOfExport(const std::filesystem::path& folder, const ExportedFiles& names,
+                                              base::Diagnostics& diagnostics) {
+    std::optional<model::SourceFile> file;
+    for (const auto& name : names) {
+        auto slice = fileWithContent(folder / name, diagnostics);
+        if (!slice)
+            continue;
+        if (!file) {
+            file = std::move(slice);
+            continue;
+        }
+        file->bytes += slice->bytes;
+        file->slices.push_back(std::move(slice->path));
+    }
+    return file;
 }
 
 void fillViews(model::SpanFolder& span) {

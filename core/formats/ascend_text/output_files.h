@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/diagnostics.h"
+#include "core/formats/ascend_text/export_names.h"
 #include "core/model/run_folder.h"
 
 #include <filesystem>
@@ -46,6 +47,10 @@ std::string_view kindByHeader(const std::filesystem::path& file);
 /// at.
 std::optional<model::SourceFile> fileWithContent(const std::filesystem::path& path,
                                                  base::Diagnostics& diagnostics);
+
+/// An export with its slices, under the name of the first that has content. Nothing when none has.
+std::optional<model::SourceFile> fileOfExport(const std::filesystem::path& folder, const ExportedFiles& names,
+                                              base::Diagnostics& diagnostics);
 
 /// Sets `views`, `lacking` and `ofTrace` from `files`.
 void fillViews(model::SpanFolder& span);

@@ -4,10 +4,12 @@
 #include "core/base/decimal.h"
 #include "core/formats/ascend_text/csv_schema.h"
 #include "core/formats/ascend_text/output_files.h"
+#include "core/formats/ascend_text/sliced_csv.h"
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <iterator>
 #include <set>
 
 namespace runglass::formats::ascend_text {
@@ -88,11 +90,13 @@ std::vector<model::SourceFile> tableFiles(const model::SpanFolder& span) {
     std::vector<model::SourceFile> files;
     const auto isCsv = [](std::string_view name) { return name.ends_with(".csv"); };
     std::set<std::string> folders;
+    std::set<std::string> slices;
     // A single file that was opened stands for itself; of a worker the whole folder counts, and its files go
     // by the names that they have there.
     for (const auto& file : span.files) {
         if (isCsv(file.name) || isCsv(file.path))
             files.push_back(file);
+        slices.insert(file.slices.begin(), file.slices.end());
         if (file.path == span.path)
             continue;
         folders.insert(fs::path(file.path).parent_path().string());
@@ -103,11 +107,17 @@ std::vector<model::SourceFile> tableFiles(const model::SpanFolder& span) {
         const auto listed = listDirectory(folder);
         if (!listed)
             continue;
-        base::Diagnostics known; // empty files have been reported by the scanner
-        for (const auto& name : listed->files)
-            if (isCsv(name) && std::ranges::find(files, name, &model::SourceFile::name) == files.end())
-                if (auto file = fileWithContent(listed->path / name, known))
-                    files.push_back(std::move(*file));
+        const auto isKnown = [&](const std::string& name) {
+            return slices.contains((listed->path / name).string()) ||
+                   std::ranges::find(files, name, &model::SourceFile::name) != files.end();
+        };
+        std::vector<std::string> further;
+        std::ranges::copy_if(listed->files, std::back_inserter(further),
+                             [&](const std::string& name) { return isCsv(name) && !isKnown(name); });
+        base::Diagnostics told; // empty files have been reported by the scanner
+        for (const ExportedFiles& exported : exportsAmong(further))
+            if (auto file = fileOfExport(listed->path, exported, told))
+                files.push_back(std::move(*file));
     }
     std::ranges::sort(files, {}, &model::SourceFile::name);
     return files;
@@ -115,7 +125,7 @@ std::vector<model::SourceFile> tableFiles(const model::SpanFolder& span) {
 
 base::Result<table::Table> loadPlainTable(const model::SourceFile& file, LoadContext& context) {
     const auto rules = [](const std::string& header, std::size_t) { return plainRule(header); };
-    const auto table = readers::readCsvTable(file.path, file.name, rules, context);
+    const auto table = readSlicedCsv(file, file.name, rules, nullptr, context);
     if (!table)
         return table.error();
     return withoutUnitsOfTexts(table.value());

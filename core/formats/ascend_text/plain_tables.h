@@ -5,7 +5,8 @@
 
 namespace runglass::formats::ascend_text {
 
-/// All CSV files with content in the folders of the span's files, known or not, sorted by name.
+/// All CSV files with content in the folders of the span's files, known or not, sorted by name; slices of one
+/// export are one of them, under the name of the first.
 std::vector<model::SourceFile> tableFiles(const model::SpanFolder& span);
 
 /// A CSV file as it stands: every column under its header, numbers where all cells are numbers. A header that

@@ -117,6 +117,24 @@ TEST_CASE("the need of a recording is that of the files its parts come from") {
     CHECK(session::memoryNeed(span, {}).bytes == 0);
 }
 
+TEST_CASE("an export in slices needs what all of them need, and the fixed part once") {
+    const TempFolder folder;
+    const std::string output = "PROF_000001_20260109065012345_ABC/mindstudio_profiler_output/";
+    const auto first = folder.write(output + "msprof_slice_0_20260109065012.json", plainRecords(50'000));
+    const auto second = folder.write(output + "msprof_slice_1_20260109065012.json", plainRecords(30'000));
+    const std::string kernels = "Op Name,Task Duration(us)\nk,1\n";
+    for (const auto* number : {"0", "1", "2"})
+        folder.write(output + "op_summary_slice_" + number + "_20260109065012.csv", kernels);
+    const auto found = scanned(folder.path());
+    const model::SpanFolder& span = found.runs.front().workers.front().spans.front();
+    const auto ofTrace = session::memoryNeed(span, std::array{Part::Trace});
+    CHECK(ofTrace.bytes - fixedBytes == session::traceMemoryNeed(first).bytes - fixedBytes +
+                                            session::traceMemoryNeed(second).bytes - fixedBytes);
+    CHECK(ofTrace.file == first);
+    CHECK(session::memoryNeed(span, std::array{Part::Kernels}).bytes ==
+          static_cast<std::uint64_t>(1.6 * 3 * static_cast<double>(kernels.size())));
+}
+
 TEST_CASE("databases count with three times their size") {
     const TempFolder folder;
     auto span = databaseSpan(folder, mainTables);
