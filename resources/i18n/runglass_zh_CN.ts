@@ -6141,10 +6141,6 @@
         <translation>多个原始数据文件夹中有数据库；显示 %1 中的数据库。</translation>
     </message>
     <message>
-        <source>Several folders of raw data hold exported files; that of %1 is shown.</source>
-        <translation>多个原始数据文件夹中有导出的文件；显示 %1 中的文件。</translation>
-    </message>
-    <message>
         <source>Several files of one kind are in one folder; %1 is shown, others can be opened one by one.</source>
         <translation>一个文件夹中有多个同类文件；显示 %1，其他文件可以逐个打开。</translation>
     </message>

@@ -192,8 +192,6 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "The timeline lacks what is behind the damage in the table %1.")},
     CorePattern{
         QT_TRANSLATE_NOOP("core", "Several folders of raw data hold databases; that of %1 is shown.")},
-    CorePattern{
-        QT_TRANSLATE_NOOP("core", "Several folders of raw data hold exported files; that of %1 is shown.")},
     CorePattern{QT_TRANSLATE_NOOP(
         "core",
         "Several files of one kind are in one folder; %1 is shown, others can be opened one by one.")},

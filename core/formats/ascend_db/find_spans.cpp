@@ -104,29 +104,39 @@ void reportNoTables(const std::string& path, base::Diagnostics& diagnostics) {
                        "The database has no known tables; nothing of it is shown.");
 }
 
-} // namespace
-
-FolderFindings findSpans(const Directory& directory, LoadContext& context) {
+/// Nothing when the layout has no databases, and when stopped.
+std::optional<FoundSpan> spanOf(const ascend_text::WorkerLayout& layout, LoadContext& context) {
     base::Diagnostics& diagnostics = context.diagnostics;
     base::Diagnostics told; // by ascend_text, which has looked at the same
-    const auto layout = ascend_text::workerLayout(directory, told);
-    if (!layout)
-        return {};
     model::SpanFolder span;
-    span.path = layout->worker.path.string();
-    for (const auto& path : ascend_text::outputDatabases(*layout, told))
+    span.path = layout.folder().path.string();
+    for (const auto& path : ascend_text::outputDatabases(layout, told))
         if (auto file = ascend_text::fileWithContent(path, diagnostics))
             span.files.push_back(std::move(*file));
     if (span.files.empty())
-        return {};
+        return std::nullopt;
     const auto contents = contentsOf(span.files, context);
     if (context.stop.stop_requested())
-        return {};
+        return std::nullopt;
     if (contents.tables.empty() && !contents.isDamaged)
         reportNoTables(span.files.front().path, diagnostics);
-    auto found = completed(layout->worker, std::move(span), contents, diagnostics);
-    found.separator = layout->separator;
-    return {{std::move(found)}, {}};
+    auto found = completed(layout.worker, std::move(span), contents, diagnostics);
+    ascend_text::nameAfter(layout, found);
+    return found;
+}
+
+} // namespace
+
+FolderFindings findSpans(const Directory& directory, LoadContext& context) {
+    base::Diagnostics told; // by ascend_text, which has looked at the same
+    FolderFindings findings;
+    for (const auto& layout : ascend_text::workerLayouts(directory, told)) {
+        if (auto found = spanOf(layout, context))
+            findings.spans.push_back(*std::move(found));
+        if (context.stop.stop_requested())
+            return {};
+    }
+    return findings;
 }
 
 std::vector<FoundSpan> findFileSpan(const fs::path& file, LoadContext& context) {

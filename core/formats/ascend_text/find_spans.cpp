@@ -91,14 +91,14 @@ std::vector<model::SourceFile> outputFiles(const Directory& output, base::Diagno
 /// The span of a worker, or nothing when there is nothing at all in it.
 std::vector<FoundSpan> spanOf(const WorkerLayout& layout, base::Diagnostics& diagnostics) {
     model::SpanFolder span;
-    span.path = layout.worker.path.string();
+    span.path = layout.folder().path.string();
     span.files = outputFiles(layout.output, diagnostics);
     const auto folderName = layout.output.path.filename().string();
     const bool hasEmptyFiles = std::ranges::any_of(layout.output.files, [&](const std::string& name) {
         return !kindOfOutput(folderName, name).empty();
     });
     if (span.files.empty() && layout.isRaw) {
-        span.notParsed = parseHint(layout.worker);
+        span.notParsed = parseHint(layout.folder());
         diagnostics.report(base::Severity::Skipped, "run.not_parsed", span.path, {}, span.notParsed);
     } else if (span.files.empty()) {
         reportNothing(layout, hasEmptyFiles, diagnostics);
@@ -107,7 +107,7 @@ std::vector<FoundSpan> spanOf(const WorkerLayout& layout, base::Diagnostics& dia
     auto found = completed(layout.worker, std::move(span), diagnostics);
     if (!hasAnything && found.span.properties.empty())
         return {};
-    found.separator = layout.separator;
+    nameAfter(layout, found);
     return {std::move(found)};
 }
 
@@ -123,17 +123,19 @@ FolderFindings findSpans(const Directory& directory, LoadContext& context) {
     const auto name = directory.path.filename().string();
     if (holdsNoWorkers(name))
         return {{}, directory.folders};
-    const auto layout = workerLayout(directory, diagnostics);
-    if (!layout) {
+    const auto layouts = workerLayouts(directory, diagnostics);
+    if (layouts.empty()) {
         if (hasWorkerSuffix(name))
-            reportNothing({directory, directory, false, {}, '_'}, false, diagnostics);
+            reportNothing({directory, directory, false, {}}, false, diagnostics);
         return {};
     }
-    FolderFindings findings{{}, layout->claimed};
-    if (!outputDatabases(*layout, diagnostics).empty()) // ascend_db reads them
-        return findings;
-    findings.spans = spanOf(*layout, diagnostics);
-    if (isLoose(*layout))
+    for (const Directory& raw : layouts.front().unparsed)
+        diagnostics.report(base::Severity::Skipped, "run.not_parsed", raw.path.string(), {}, parseHint(raw));
+    FolderFindings findings{{}, layouts.front().claimed};
+    for (const WorkerLayout& layout : layouts)
+        if (outputDatabases(layout, diagnostics).empty()) // else ascend_db reads them
+            std::ranges::move(spanOf(layout, diagnostics), std::back_inserter(findings.spans));
+    if (isLoose(layouts.front()))
         std::erase_if(findings.spans, [](const FoundSpan& found) { return found.span.files.empty(); });
     return findings;
 }

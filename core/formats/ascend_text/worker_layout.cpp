@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cctype>
+#include <iterator>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -21,19 +23,28 @@ constexpr std::string_view operatorArgumentsSuffix = "_op_args";
 constexpr std::string_view pytorchSuffix = "_ascend_pt";
 constexpr std::string_view mindsporeSuffix = "_ascend_ms";
 
-/// PROF_{digits}_{digits}_{letters}, raw data of the CANN profiler.
-bool isRawFolder(std::string_view name) {
+/// The time in the name of raw data of the CANN profiler, PROF_{digits}_{time}_{letters}; nothing for other
+/// names.
+std::optional<std::string_view> stampOfRaw(std::string_view name) {
     constexpr std::string_view prefix = "PROF_";
     if (!name.starts_with(prefix))
-        return false;
+        return std::nullopt;
     name.remove_prefix(prefix.size());
+    std::string_view stamp;
     for (int part = 0; part < 2; ++part) {
         const auto digits = std::min(name.find_first_not_of("0123456789"), name.size());
         if (digits == 0 || digits == name.size() || name[digits] != '_')
-            return false;
+            return std::nullopt;
+        stamp = name.substr(0, digits);
         name.remove_prefix(digits + 1);
     }
-    return !name.empty() && std::isalnum(static_cast<unsigned char>(name.front())) != 0;
+    if (name.empty() || std::isalnum(static_cast<unsigned char>(name.front())) == 0)
+        return std::nullopt;
+    return stamp;
+}
+
+bool isRawFolder(std::string_view name) {
+    return stampOfRaw(name).has_value();
 }
 
 /// Sub-folders of a worker that hold no further workers.
@@ -118,21 +129,41 @@ std::optional<Directory> textOfRaw(const Directory& raw, base::Diagnostics& diag
     return hasText ? std::optional(std::move(output)) : std::nullopt;
 }
 
-/// The same of a worker, whose raw data may be in several folders.
-std::optional<Directory> textOfWorker(const Directory& worker, base::Diagnostics& diagnostics) {
-    std::optional<Directory> found;
+/// A folder of raw data with what msprof has exported into it.
+struct RawExports {
+    Directory raw;
+    std::optional<Directory> text;
+    bool hasDatabases = false;
+
+    bool isParsed() const { return text || hasDatabases; }
+};
+
+std::vector<RawExports> rawExports(const Directory& worker, base::Diagnostics& diagnostics) {
+    std::vector<RawExports> found;
     for (const auto& name : worker.folders) {
         if (!isRawFolder(name))
             continue;
-        auto further = textOfRaw(listed(worker.path / name, diagnostics), diagnostics);
-        if (!found)
-            found = std::move(further);
-        else if (further)
-            diagnostics.report(base::Severity::Info, "run.duplicate_file", further->path.string(), {},
-                               "Several folders of raw data hold exported files; that of " +
-                                   found->path.parent_path().filename().string() + " is shown.");
+        RawExports exports{listed(worker.path / name, diagnostics), std::nullopt};
+        exports.text = textOfRaw(exports.raw, diagnostics);
+        base::Diagnostics told; // by outputDatabases
+        exports.hasDatabases = !databasesOfRaw(exports.raw, told).empty();
+        found.push_back(std::move(exports));
     }
     return found;
+}
+
+/// "device_0+1", of the devices of a folder of raw data; "" when it has none.
+std::string devicesOfRaw(const Directory& raw) {
+    constexpr std::string_view prefix = "device_";
+    std::set<int> devices;
+    for (const std::string_view folder : raw.folders)
+        if (folder.starts_with(prefix))
+            if (const auto device = rankFromText(folder.substr(prefix.size())))
+                devices.insert(*device);
+    std::string text;
+    for (const int device : devices)
+        text.append(text.empty() ? prefix : "+").append(std::to_string(device));
+    return text;
 }
 
 std::optional<int> rankOfDatabases(const std::vector<model::SourceFile>& files) {
@@ -142,23 +173,62 @@ std::optional<int> rankOfDatabases(const std::vector<model::SourceFile>& files) 
     return std::nullopt;
 }
 
-WorkerLayout layoutOfWorker(const Directory& directory, base::Diagnostics& diagnostics) {
-    WorkerLayout layout{
-        directory, {directory.path / outputFolderName, {}, {}}, hasRawData(directory), {}, '_'};
+std::string_view withoutSuffix(std::string_view folderName) {
+    if (hasWorkerSuffix(folderName))
+        folderName.remove_suffix(pytorchSuffix.size());
+    return folderName;
+}
+
+/// Each folder of raw data that has exports as a recording of the worker.
+std::vector<WorkerLayout> layoutsOfRaw(const WorkerLayout& worker, std::vector<RawExports> exports) {
+    std::vector<std::string> devices;
+    for (const auto& one : exports)
+        devices.push_back(devicesOfRaw(one.raw));
+    const bool haveSameDevices = std::ranges::count(devices, devices.front()) == std::ssize(devices);
+    std::vector<WorkerLayout> layouts;
+    for (std::size_t i = 0; i < exports.size(); ++i) {
+        WorkerLayout layout = worker;
+        const auto& raw = exports[i].raw;
+        layout.output = exports[i].text ? *std::move(exports[i].text) : Directory{raw.path, {}, {}};
+        layout.name = withoutSuffix(worker.worker.path.filename().string());
+        if (!haveSameDevices && !devices[i].empty())
+            layout.name.append("_").append(devices[i]);
+        layout.name.append("_").append(stampOfRaw(raw.path.filename().string()).value_or(""));
+        layout.raw = raw;
+        layouts.push_back(std::move(layout));
+    }
+    return layouts;
+}
+
+std::vector<WorkerLayout> layoutsOfWorker(const Directory& directory, base::Diagnostics& diagnostics) {
+    WorkerLayout layout{directory, {directory.path / outputFolderName, {}, {}}, hasRawData(directory), {}};
     std::ranges::copy_if(directory.folders, std::back_inserter(layout.claimed), isPartOfWorker);
-    if (directory.hasFolder(outputFolderName))
+    if (directory.hasFolder(outputFolderName)) {
         layout.output = listed(layout.output.path, diagnostics);
-    else if (hasLooseFiles(directory))
+        return {std::move(layout)};
+    }
+    if (hasLooseFiles(directory)) {
         layout.output = directory;
-    else if (auto exported = textOfWorker(directory, diagnostics))
-        layout.output = *std::move(exported);
-    return layout;
+        return {std::move(layout)};
+    }
+    auto exports = rawExports(directory, diagnostics);
+    const auto unparsed = std::ranges::stable_partition(exports, &RawExports::isParsed);
+    if (unparsed.begin() == exports.begin())
+        return {std::move(layout)};
+    for (auto& one : unparsed)
+        layout.unparsed.push_back(std::move(one.raw));
+    exports.erase(unparsed.begin(), unparsed.end());
+    if (exports.size() > 1)
+        return layoutsOfRaw(layout, std::move(exports));
+    if (exports.front().text)
+        layout.output = *std::move(exports.front().text);
+    return {std::move(layout)};
 }
 
 /// A folder of raw data that stands by itself.
 WorkerLayout layoutOfRaw(const Directory& raw, base::Diagnostics& diagnostics) {
     auto exported = textOfRaw(raw, diagnostics);
-    return {raw, exported ? *std::move(exported) : Directory{raw.path, {}, {}}, true, raw.folders, '_'};
+    return {raw, exported ? *std::move(exported) : Directory{raw.path, {}, {}}, true, raw.folders};
 }
 
 bool isOutputFolder(const fs::path& folder) {
@@ -177,22 +247,22 @@ bool holdsNoWorkers(std::string_view folderName) {
     return folderName.ends_with(operatorArgumentsSuffix) || folderName == clusterFolderName;
 }
 
-std::optional<WorkerLayout> workerLayout(const Directory& directory, base::Diagnostics& diagnostics) {
+std::vector<WorkerLayout> workerLayouts(const Directory& directory, base::Diagnostics& diagnostics) {
     const auto name = directory.path.filename().string();
     if (holdsNoWorkers(name))
-        return std::nullopt;
+        return {};
     if (isOutputFolder(directory.path)) {
         auto worker = workerAround(directory.path, diagnostics);
         const bool isRaw = hasRawData(worker);
-        return WorkerLayout{std::move(worker), directory, isRaw, directory.folders, '_'};
+        return {WorkerLayout{std::move(worker), directory, isRaw, directory.folders}};
     }
     if (isRawFolder(name))
-        return layoutOfRaw(directory, diagnostics);
+        return {layoutOfRaw(directory, diagnostics)};
     if (directory.hasFolder(outputFolderName) || hasRawData(directory))
-        return layoutOfWorker(directory, diagnostics);
+        return layoutsOfWorker(directory, diagnostics);
     if (hasLooseFiles(directory))
-        return WorkerLayout{directory, directory, false, {}, hasWorkerSuffix(name) ? '_' : noSeparator};
-    return std::nullopt;
+        return {WorkerLayout{directory, directory, false, {}, hasWorkerSuffix(name) ? '_' : noSeparator}};
+    return {};
 }
 
 std::vector<fs::path> outputDatabases(const WorkerLayout& layout, base::Diagnostics& diagnostics) {
@@ -201,8 +271,8 @@ std::vector<fs::path> outputDatabases(const WorkerLayout& layout, base::Diagnost
     auto found = databasesIn(layout.output, diagnostics);
     if (!found.empty())
         return found;
-    if (isRawFolder(layout.worker.path.filename().string()))
-        return databasesOfRaw(layout.worker, diagnostics);
+    if (isRawFolder(layout.folder().path.filename().string()))
+        return databasesOfRaw(layout.folder(), diagnostics);
     for (const auto& name : layout.worker.folders) {
         if (!isRawFolder(name))
             continue;
@@ -217,6 +287,12 @@ std::vector<fs::path> outputDatabases(const WorkerLayout& layout, base::Diagnost
     return found;
 }
 
+void nameAfter(const WorkerLayout& layout, FoundSpan& found) {
+    found.separator = layout.separator;
+    if (layout.raw)
+        found.folderName = layout.name;
+}
+
 Directory workerAround(const fs::path& folder, base::Diagnostics& diagnostics) {
     return listed(isOutputFolder(folder) ? folder.parent_path() : folder, diagnostics);
 }
@@ -227,9 +303,7 @@ FoundSpan describeWorker(const Directory& worker, model::SpanFolder span, base::
     span.properties = std::move(info.properties);
     FoundSpan found;
     found.runPath = worker.path.parent_path();
-    found.folderName = worker.path.filename().string();
-    if (hasWorkerSuffix(found.folderName))
-        found.folderName.resize(found.folderName.size() - pytorchSuffix.size());
+    found.folderName = withoutSuffix(worker.path.filename().string());
     found.span = std::move(span);
     return found;
 }

@@ -202,18 +202,73 @@ TEST_CASE("what msprof has exported fills a worker without output of its own, an
     const TempFolder folder;
     folder.write("r/w_1_ascend_pt/FRAMEWORK/torch.op_range", "x");
     folder.write("r/w_1_ascend_pt/" + exported + "op_summary_20230919172345.csv", summary);
-    const auto other = "r/w_1_ascend_pt/PROF_000002_20230919172306123_ABCDEF/mindstudio_profiler_output";
-    folder.write(other + std::string("/op_summary_20230919172345.csv"), summary);
     folder.write("r/v_1_ascend_pt/" + exported + "op_summary_20230919172345.csv", summary);
     folder.write("r/v_1_ascend_pt" + output + "memory_record.csv", "x");
     folder.write("r/v_1_ascend_pt" + output + "operator_memory.csv", "x");
     folder.write("r/u_1_ascend_pt/" + exported + "README.txt", "x");
     const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"r/u/1", "r/v/1", "r/w/1"});
     CHECK(viewNames(found.span("w")) == Lines{"Kernel"});
-    CHECK(found.files("run.duplicate_file") == Lines{(folder.path() / other).string()});
     CHECK(viewNames(found.span("v")) == Lines{"Memory"});
     CHECK_FALSE(found.span("u").notParsed.empty());
     CHECK(found.count("run.not_parsed") == 1);
+}
+
+namespace {
+
+/// A folder of raw data of these devices with exported kernels. Returns its path.
+std::string writeRaw(const TempFolder& folder, const std::string& name, const Lines& devices) {
+    for (const auto& device : devices)
+        folder.write(name + "/device_" + device + "/data/x.slice_0", "x");
+    folder.write(name + "/mindstudio_profiler_output/op_summary_20230919172345.csv", summary);
+    return (folder.path() / name).string();
+}
+
+} // namespace
+
+TEST_CASE("several recordings of msprof on one device are spans of one worker, by their time") {
+    const TempFolder folder;
+    const auto later = writeRaw(folder, "r/out/PROF_000001_20230919180000000_AAAAAA", {"0"});
+    const auto earlier = writeRaw(folder, "r/out/PROF_000002_20230919172305123_BBBBBB", {"0"});
+    for (const auto& opened : {folder.path(), folder.path() / "r/out"}) {
+        const auto found = scanned(opened);
+        CHECK(found.spans() == Lines{"r/out/20230919172305123", "r/out/20230919180000000"});
+        CHECK(found.diagnostics.empty());
+        const auto& spans = found.runs.front().workers.front().spans;
+        CHECK(spans[0].path == earlier);
+        CHECK(spans[1].path == later);
+        CHECK(model::spanLabel(spans[1]) == "2  2023-09-19 18:00:00");
+        for (const auto& span : spans)
+            CHECK(span.file("kernel_details.csv")->path.starts_with(span.path));
+    }
+}
+
+TEST_CASE("recordings of msprof on different devices are workers named after these") {
+    const TempFolder folder;
+    writeRaw(folder, "r/out_ascend_pt/PROF_000001_20230919172305123_AAAAAA", {"0", "10", "2"});
+    writeRaw(folder, "r/out_ascend_pt/PROF_000002_20230919172305124_BBBBBB", {"1"});
+    writeRaw(folder, "r/out_ascend_pt/PROF_000003_20230919180000000_CCCCCC", {"1"});
+    writeRaw(folder, "r/out_ascend_pt/PROF_000004_20230919180000001_DDDDDD", {});
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"r/out/20230919180000001", "r/out_device_0+2+10/20230919172305123",
+                                 "r/out_device_1/20230919172305124", "r/out_device_1/20230919180000000"});
+    CHECK(found.diagnostics.empty());
+}
+
+TEST_CASE("raw data that nobody has exported is told beside such that has been") {
+    const TempFolder folder;
+    folder.write("r/out/PROF_000001_20230919172305123_AAAAAA/device_0/data/x.slice_0", "x");
+    writeRaw(folder, "r/out/PROF_000002_20230919172305124_BBBBBB", {"0"});
+    const auto unparsed = (folder.path() / "r/out/PROF_000001_20230919172305123_AAAAAA").string();
+    const auto one = scanned(folder.path());
+    CHECK(one.spans() == Lines{"r/out/"});
+    CHECK(one.files("run.not_parsed") == Lines{unparsed});
+    CHECK_THAT(one.diagnostics.problems().front().message,
+               Catch::Matchers::EndsWith("msprof --export=on --output=\"" + unparsed + "\""));
+    writeRaw(folder, "r/out/PROF_000003_20230919172305125_CCCCCC", {"0"});
+    const auto two = scanned(folder.path());
+    CHECK(two.spans() == Lines{"r/out/20230919172305124", "r/out/20230919172305125"});
+    CHECK(two.files("run.not_parsed") == Lines{unparsed});
 }
 
 TEST_CASE("a folder of exports that was copied from its raw data is a worker of its own") {

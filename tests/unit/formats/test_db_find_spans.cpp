@@ -90,6 +90,23 @@ TEST_CASE("what msprof has exported into raw data is read where there is nothing
     CHECK(opened.runs.front().workers.front().spans.front().format == "ascend-db");
 }
 
+TEST_CASE("several recordings of msprof are spans each, be they databases or text") {
+    const TempFolder folder;
+    for (const auto* name : {"PROF_000001_20260101000000000_A", "PROF_000002_20260102000000000_B"})
+        makeDatabase(folder.path() / "r/out" / name / "msprof_20260103000000.db", oneKernel);
+    folder.write("r/out/PROF_000003_20260103000000000_C/mindstudio_profiler_output/op_summary_20260103.csv",
+                 "Op Name,Task Duration(us)\nk,1\n");
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() ==
+          Lines{"r/out/20260101000000000", "r/out/20260102000000000", "r/out/20260103000000000"});
+    Lines formats;
+    for (const auto& span : found.runs.front().workers.front().spans)
+        formats.push_back(span.format);
+    CHECK(formats == Lines{"ascend-db", "ascend-db", "ascend-text"});
+    CHECK(found.count("run.duplicate_file") == 0);
+    CHECK(found.count("run.not_parsed") == 0);
+}
+
 TEST_CASE("of the databases of several ranks in one folder the first is read, and the others are told") {
     const TempFolder folder;
     makeDatabase(folder.path() / ("r/w_1_ascend_pt" + output + "ascend_pytorch_profiler_0.db"), oneKernel);
