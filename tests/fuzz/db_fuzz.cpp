@@ -2,6 +2,7 @@
 // Whatever a database holds, opening it by itself gives a span or a reason, every part of it loads or says
 // why not, the same twice, and all tables made of them can be written.
 #include "core/formats/registry.h"
+#include "core/readers/record_arguments.h"
 #include "core/readers/sqlite_database.h"
 #include "core/session/catalog.h"
 #include "core/session/session.h"
@@ -22,8 +23,8 @@ using namespace runglass;
 using fuzz::require;
 using model::Part;
 
-constexpr std::array parts{Part::Operators, Part::Kernels,         Part::Memory,
-                           Part::Steps,     Part::RecomputedSteps, Part::Communication};
+constexpr std::array parts{Part::Operators,       Part::Kernels,       Part::Memory, Part::Steps,
+                           Part::RecomputedSteps, Part::Communication, Part::Trace,  Part::Calls};
 
 /// SQLite opens what links lead to, which a file in memory has not got.
 class TemporaryFile {
@@ -55,6 +56,15 @@ void checkTable(const table::Table& table) {
     require(table::writeText({&table, rows, {}}, sink));
 }
 
+/// What is read of slices later is made of their rows once more, and has to be the same text.
+void checkArguments(const trace::Trace& trace) {
+    constexpr std::uint32_t mostOfLane = 50;
+    readers::RecordArguments arguments(trace.text(), {"Task Type"});
+    for (trace::LaneIndex lane = 0; lane < trace.laneCount(); ++lane)
+        for (std::uint32_t i = 0; i < trace.lane(lane).size() && i < mostOfLane; ++i)
+            require(arguments.read(trace.textOffset(trace.row({lane, i}))));
+}
+
 /// The rows of all tables, for a comparison of two readings.
 std::uint64_t rowsOf(const model::SpanFolder& span) {
     base::Diagnostics diagnostics;
@@ -63,6 +73,8 @@ std::uint64_t rowsOf(const model::SpanFolder& span) {
     session::Session session;
     const auto profile = session.load(span, parts, context);
     require(profile.ok());
+    if (const auto& trace = profile.value()->trace.data)
+        checkArguments(*trace);
     std::uint64_t rows = 0;
     for (const session::TableEntry& entry : session::catalog()) {
         const auto table = session::makeTable(entry.name, *profile.value(), {});

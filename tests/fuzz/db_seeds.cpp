@@ -41,7 +41,16 @@ constexpr std::array tables{
     "type TEXT)",
     "CommAnalyzerBandwidth(hccl_op_name TEXT, group_name TEXT, transport_type TEXT, transit_size NUMERIC, "
     "package_size NUMERIC, count NUMERIC, step TEXT, type TEXT)",
-    "CommAnalyzerMatrix(hccl_op_name TEXT, src_rank TEXT, dst_rank TEXT, transit_size NUMERIC)"};
+    "CommAnalyzerMatrix(hccl_op_name TEXT, src_rank TEXT, dst_rank TEXT, transit_size NUMERIC)",
+    "COMMUNICATION_TASK_INFO(name INTEGER, globalTaskId INTEGER, taskType INTEGER, planeId INTEGER, "
+    "groupName "
+    "INTEGER, size INTEGER, linkType INTEGER)",
+    "MEMCPY_INFO(globalTaskId NUMERIC, size NUMERIC, memcpyOperation INTEGER)",
+    "OVERLAP_ANALYSIS(deviceId INTEGER, startNs INTEGER, endNs INTEGER, type INTEGER)",
+    "MSTX_EVENTS(startNs INTEGER, endNs INTEGER, globalTid INTEGER, message INTEGER, domainId INTEGER)",
+    "HBM(deviceId INTEGER, timestampNs INTEGER, bandwidth NUMERIC, hbmId INTEGER, type INTEGER)",
+    "ACC_PMU(accId INTEGER, readBwLevel INTEGER, writeBwLevel INTEGER, timestampNs NUMERIC, deviceId "
+    "INTEGER)"};
 
 /// Mostly small numbers, so that ids meet.
 constexpr std::array cells{"0",

@@ -4,6 +4,7 @@
 #include "core/formats/ascend_db/json_record.h"
 #include "core/formats/ascend_db/timeline_layers.h"
 
+#include <array>
 #include <string>
 #include <utility>
 
@@ -108,13 +109,12 @@ void addHccs(Samples& samples) {
     samples.add("Rx", "Rx(MB/s)", firstColumn + 1, bytesOfMb);
 }
 
-/// Accelerators sample at the same moments, so each has counters of its own.
+/// All accelerators stand in one counter, with their number beside the value, as in trace_view.json.
 void addAccPmu(Samples& samples) {
-    const std::string of = " " + samples.number(firstColumn);
-    samples.add("read_bandwidth" + of, "value", firstColumn + 1);
-    samples.add("write_bandwidth" + of, "value", firstColumn + 2);
-    samples.add("read_ost" + of, "value", firstColumn + 3);
-    samples.add("write_ost" + of, "value", firstColumn + 4);
+    constexpr std::array<std::string_view, 4> names{"read_bandwidth", "write_bandwidth", "read_ost",
+                                                    "write_ost"};
+    for (std::size_t i = 0; i < names.size(); ++i)
+        samples.addWithKey(names[i], firstColumn + 1 + i, "acc_id", firstColumn);
 }
 
 void addSocInfo(Samples& samples) {

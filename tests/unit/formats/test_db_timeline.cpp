@@ -249,9 +249,12 @@ TEST_CASE("counters of a database have the units of trace_view.json") {
                                         {"HBM 3/Read|Read(MB/s)", 5},
                                         {"LLC 1 Read/Hit Rate|Hit Rate(%)", 85.5},
                                         {"LLC 1 Read/Throughput|Throughput(MB/s)", 1},
-                                        {"read_bandwidth 4|value", 1},
-                                        {"read_ost 4|value", 3},
-                                        {"write_bandwidth 4|value", 2}});
+                                        {"read_bandwidth|acc_id", 4},
+                                        {"read_bandwidth|value", 1},
+                                        {"read_ost|acc_id", 4},
+                                        {"read_ost|value", 3},
+                                        {"write_bandwidth|acc_id", 4},
+                                        {"write_bandwidth|value", 2}});
 }
 
 TEST_CASE("without operators of PyTorch the steps come from their own table") {
@@ -354,7 +357,7 @@ std::uint64_t rowsOf(const std::string& path, std::string_view table) {
     std::uint64_t rows = 0;
     const std::array columns{readers::SqliteColumn{"startNs"}};
     if (!database->tableNamed(table).empty())
-        REQUIRE(database->read(table, columns, [&](const readers::SqliteRow&) { ++rows; }).ok());
+        REQUIRE(database.value().read(table, columns, [&](const readers::SqliteRow&) { ++rows; }).ok());
     return rows;
 }
 
