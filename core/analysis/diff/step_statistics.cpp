@@ -22,16 +22,10 @@ using table::Table;
 using table::Unit;
 using table::ValueType;
 
-/// What a row takes in each step that has it.
-struct Values {
-    std::vector<double> ofSteps;
-    std::int64_t steps = 0; ///< that have the row
-};
-
 /// All rows of all steps of a side, each once.
 struct SideRows {
     Table keys;
-    std::vector<Values> values;
+    std::vector<std::vector<double>> values; ///< what a row takes in each step that has it
 };
 
 const ColumnSpec* specOf(const StepTables& tables, std::string_view id) {
@@ -42,32 +36,22 @@ const ColumnSpec* specOf(const StepTables& tables, std::string_view id) {
 }
 
 /// Of no use when stopped.
-void addStep(SideRows& side, const Table& step, const TableDiffRules& rules, const ColumnSpec& measure,
-             const std::stop_token& stop) {
-    const RowPairs rows = pairedRows(side.keys, step, rules.keys, stop);
-    side.values.resize(rows.pairs.size());
-    const Column* values = step.find(measure.id);
-    for (std::size_t i = 0; i < rows.pairs.size(); ++i) {
-        const RowIndex row = rows.pairs[i].experiment;
-        if (row == RowPairs::none || values == nullptr || values->isNull(row))
-            continue;
-        side.values[i].ofSteps.push_back(inUnit(measure.unit, *values, row));
-        ++side.values[i].steps;
-    }
-    Table keys;
-    for (const auto& [spec, data] : rows.keys)
-        keys.add(spec, data);
-    side.keys = std::move(keys);
-}
-
 SideRows rowsOf(const StepTables& tables, const TableDiffRules& rules, const ColumnSpec& measure,
                 const std::stop_token& stop) {
-    SideRows side;
+    std::vector<const Table*> steps;
     for (const Table& step : tables)
-        if (!stop.stop_requested())
-            addStep(side, step, rules, measure, stop);
-    for (Values& values : side.values)
-        values.ofSteps.resize(tables.size(), 0.0);
+        steps.push_back(&step);
+    const SharedRows shared = sharedRows(steps, rules.keys, stop);
+    SideRows side;
+    for (const auto& [spec, data] : shared.keys)
+        side.keys.add(spec, data);
+    side.values.resize(shared.count);
+    for (std::size_t step = 0; step < tables.size() && !base::isStoppedAt(step, stop); ++step) {
+        const Column* values = tables[step].find(measure.id);
+        for (RowIndex row = 0; values != nullptr && row < shared.rows[step].size(); ++row)
+            if (!values->isNull(row))
+                side.values[shared.rows[step][row]].push_back(inUnit(measure.unit, *values, row));
+    }
     return side;
 }
 
@@ -119,12 +103,12 @@ public:
         : out_("", specs(measure)), baseSteps_(baseSteps), experimentSteps_(experimentSteps) {}
 
     void add(const RowPairs::Pair& pair, const SideRows& base, const SideRows& experiment) {
-        static const Values nothing;
-        const Values& left = pair.base == RowPairs::none ? nothing : base.values[pair.base];
-        const Values& right =
-            pair.experiment == RowPairs::none ? nothing : experiment.values[pair.experiment];
-        const Sample before = sample(left, baseSteps_);
-        const Sample after = sample(right, experimentSteps_);
+        static const std::vector<double> nothing;
+        const auto& left = pair.base == RowPairs::none ? nothing : base.values[pair.base];
+        const auto& right = pair.experiment == RowPairs::none ? nothing : experiment.values[pair.experiment];
+        // Steps without the row count 0, also where no step has it.
+        const Sample before = sampleOf(left, baseSteps_ - left.size());
+        const Sample after = sampleOf(right, experimentSteps_ - right.size());
         const double delta = after.mean - before.mean;
         std::size_t at = 0;
         out_.addText(at++, changeName(changeOf(pair, delta)));
@@ -134,8 +118,8 @@ public:
         addOrNull(out_.cell(at++), before.mean != 0, delta / std::fabs(before.mean) * 100);
         addOrNull(out_.cell(at++), before.count > 1, before.deviation);
         addOrNull(out_.cell(at++), after.count > 1, after.deviation);
-        out_.cell(at++).addInteger(left.steps);
-        out_.cell(at++).addInteger(right.steps);
+        out_.cell(at++).addInteger(static_cast<std::int64_t>(left.size()));
+        out_.cell(at++).addInteger(static_cast<std::int64_t>(right.size()));
         const auto test = welchTest(before, after);
         addOrNull(out_.cell(at++), test.has_value(), test ? test->p : 0);
         if (test)
@@ -168,13 +152,6 @@ private:
                                      "means"}};
         std::ranges::move(specsOf(measure), std::back_inserter(all));
         return all;
-    }
-
-    /// Steps without the row count 0, also where no step has it.
-    static Sample sample(const Values& values, std::size_t steps) {
-        if (!values.ofSteps.empty())
-            return sampleOf(values.ofSteps);
-        return {steps, 0, 0};
     }
 
     table::TableBuilder out_;

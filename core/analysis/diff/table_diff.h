@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/table/table.h"
+#include "core/table/query.h"
 
+#include <cstddef>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -46,7 +47,19 @@ std::string mainMeasure(const table::Table& base, const table::Table& experiment
 table::Table tableDiff(const table::Table& base, const table::Table& experiment, const TableDiffRules& rules,
                        const std::stop_token& stop = {});
 
-/// The rows of two tables that belong together, for other comparisons by the same rule.
+/// The rows of several tables that belong together, for comparisons by the rule of tableDiff.
+struct SharedRows {
+    std::size_t count = 0;
+    std::vector<table::TableColumn> keys; ///< of each shared row; texts, or whole numbers where all tables
+                                          ///< have such
+    std::vector<table::Rows> rows; ///< by table: which shared row each of its rows is
+};
+/// Shared rows in order of first sight. Without rows, but with all keys, when stopped; without any where no
+/// table has any of the keys. O(n) for the rows of all tables together.
+SharedRows sharedRows(std::span<const table::Table* const> tables, std::span<const std::string> keys,
+                      const std::stop_token& stop = {});
+
+/// The same of two tables.
 struct RowPairs {
     static constexpr table::RowIndex none = 0xFFFFFFFF;
     struct Pair {
@@ -54,9 +67,8 @@ struct RowPairs {
         table::RowIndex experiment = none;
     };
     std::vector<Pair> pairs;              ///< those of the baseline in its order, then what was added
-    std::vector<table::TableColumn> keys; ///< of each pair; texts, or whole numbers
+    std::vector<table::TableColumn> keys; ///< of each pair
 };
-/// Without pairs, but with all keys, when stopped.
 RowPairs pairedRows(const table::Table& base, const table::Table& experiment,
                     std::span<const std::string> keys, const std::stop_token& stop = {});
 

@@ -56,23 +56,27 @@ double twoSidedP(double t, double degrees) {
 
 } // namespace
 
-Sample sampleOf(std::span<const double> values) {
-    Sample sample{values.size()};
+Sample sampleOf(std::span<const double> values, std::size_t zeros) {
+    Sample sample{values.size() + zeros};
     if (values.empty())
         return sample;
     // The quotient of their sum may miss equal values by a digit, and what has no spread would have one.
-    if (std::ranges::adjacent_find(values, std::not_equal_to()) == values.end()) {
+    const bool areEqual = std::ranges::adjacent_find(values, std::not_equal_to()) == values.end() &&
+                          (zeros == 0 || values[0] == 0);
+    if (areEqual) {
         sample.mean = values.front();
         return sample;
     }
     base::ExactSum sum;
     for (const double value : values)
         sum.add(value);
-    sample.mean = sum.value() / static_cast<double>(values.size());
+    sample.mean = sum.value() / static_cast<double>(sample.count);
     base::ExactSum squares;
     for (const double value : values)
         squares.add((value - sample.mean) * (value - sample.mean));
-    sample.deviation = std::sqrt(squares.value() / static_cast<double>(values.size() - 1));
+    if (zeros > 0)
+        squares.add(static_cast<double>(zeros) * sample.mean * sample.mean);
+    sample.deviation = std::sqrt(squares.value() / static_cast<double>(sample.count - 1));
     return sample;
 }
 

@@ -13,7 +13,8 @@ struct Sample {
     double mean = 0;
     double deviation = 0;
 };
-Sample sampleOf(std::span<const double> values);
+/// Of these values and so many zeros.
+Sample sampleOf(std::span<const double> values, std::size_t zeros = 0);
 
 /// Welch's t-test of two means whose variances may differ.
 struct WelchTest {

@@ -165,6 +165,48 @@ TEST_CASE("means over steps have a spread, and a mark when they differ for sure"
     CHECK(test::numbers(means, "significant")[2] == 0);
 }
 
+TEST_CASE("rows of very many steps are brought together in passing", "[diff]") {
+    // If each step looked at the rows of all before it, this would take minutes and run into the time limit;
+    // if each row had a place for every step, it would take 13 GB.
+    constexpr int steps = 40'000;
+    StepTables base;
+    for (int step = 0; step < steps; ++step)
+        base.push_back(tableOf({{"a", 1, 10}, {"op" + std::to_string(step), 1, 200}}));
+    const Table means = stepStatistics(base, {tableOf({{"a", 1, 13}})}, rules);
+    REQUIRE(means.rowCount() == steps + 1);
+    CHECK(means.find("name")->text(0) == "a"); // by difference: 3, and 0.005 of each of the others
+    CHECK(cell(means, "base_steps", "a") == steps);
+    CHECK(cell(means, "base_steps", "op39999") == 1);
+    CHECK(cell(means, "base_mean_host_us", "op39999") == 0.005);
+    CHECK(cell(means, "base_sd_host_us", "op39999") == Approx(1)); // 200 / sqrt(40,000)
+}
+
+TEST_CASE("rows of one key are brought together in their order in each step", "[diff]") {
+    const StepTables base{tableOf({{"a", 1, 1}, {"a", 1, 5}}), tableOf({{"b", 1, 7}, {"a", 1, 3}}),
+                          tableOf({{"a", 1, 2}, {"a", 1, 6}, {"a", 1, 9}})};
+    const Table means = stepStatistics(base, base, rules);
+    CHECK(test::texts(means, "name") == Texts{"a", "a", "b", "a"});
+    CHECK(test::numbers(means, "base_steps") == std::vector<double>{3, 2, 1, 1});
+    CHECK(test::numbers(means, "base_mean_host_us")[0] == 2);                // 1, 3, 2
+    CHECK(test::numbers(means, "base_mean_host_us")[1] == Approx(11.0 / 3)); // 5, none, 6
+}
+
+TEST_CASE("whole numbers that are the same in all steps stay whole numbers", "[diff]") {
+    const TableDiffRules byCalls{"operators", {"calls"}, {"host_us"}, {"host_us"}};
+    const Table means = stepStatistics({tableOf({{"a", 12, 3}}), tableOf({{"b", 12, 5}, {"c", 9, 1}})},
+                                       {tableOf({{"d", 9, 4}})}, byCalls);
+    REQUIRE(means.find("calls")->type() == ValueType::Integer);
+    CHECK(test::numbers(means, "calls") == std::vector<double>{12, 9});
+    CHECK(test::numbers(means, "delta_mean_host_us") == std::vector<double>{-4, 3.5});
+}
+
+TEST_CASE("tables without any of the keys have no rows in common", "[diff]") {
+    const std::vector<std::string> keys{"shape"};
+    const RowPairs pairs = pairedRows(tableOf({{"a", 1, 1}}), tableOf({{"a", 1, 1}}), keys);
+    CHECK(pairs.pairs.empty());
+    CHECK(pairs.keys.empty());
+}
+
 TEST_CASE("one step on a side has means but no significance", "[diff]") {
     const Table means = stepStatistics({tableOf({{"a", 1, 10}})}, {tableOf({{"a", 1, 12}})}, rules);
     CHECK(cell(means, "delta_mean_host_us", "a") == 2);
