@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -80,12 +82,11 @@ private:
         if (!caller || trace_.nameId(*caller) != trace_.nameId(slice) ||
             nodeKind(slice) != model::NodeKind::Operator || nodeKind(*caller) != model::NodeKind::Operator)
             return false;
-        // Slices of one caller come one after the other: its children, perhaps very many, are listed once.
-        if (caller != lastCaller_) {
-            callsOnce_ = hasOneNodeInside(*caller);
-            lastCaller_ = caller;
-        }
-        return callsOnce_;
+        // Its children, perhaps very many, are listed once.
+        const auto [known, isNew] = callsOnce_.try_emplace(*caller, false);
+        if (isNew)
+            known->second = hasOneNodeInside(*caller);
+        return known->second;
     }
 
     bool hasOneNodeInside(SliceRef slice) const {
@@ -118,8 +119,7 @@ private:
     std::shared_ptr<base::StringPool> names_;
     std::vector<base::TextId> ownNames_; ///< by TextId of the trace
     std::map<SliceRef, std::uint32_t> numbers_;
-    std::optional<SliceRef> lastCaller_; ///< of its own name
-    bool callsOnce_ = false;             ///< whether `lastCaller_` has one node in it
+    std::map<SliceRef, bool> callsOnce_; ///< of callers of their own name whether they have one node in them
 };
 
 /// What changes by one way of counting. Bytes are doubles, exact up to 2^53, because a damaged file may sum
@@ -136,21 +136,83 @@ struct Sums {
             allocated += static_cast<double>(bytes);
         }
     }
+    void add(const Sums& other) {
+        increase += other.increase;
+        allocations += other.allocations;
+        allocated += other.allocated;
+    }
     bool operator==(const Sums&) const = default;
+};
+
+/// The calls that are the first of their name on the way from the outermost one. A change counts once for
+/// each name around it, which is for these: they are the only ones to be looked at, as deep as calls may be.
+class FirstCalls {
+public:
+    /// O(calls). Of no use when stopped.
+    FirstCalls(const OperatorMemory& memory, const std::stop_token& stop)
+        : memory_(memory), firsts_(memory.calls.size()) {
+        orderChildren();
+        std::vector<std::uint32_t> open(memory.names->size()); // calls around, by name
+        std::vector<std::uint32_t> stack(children_.begin() + begins_.front(), children_.begin() + begins_[1]);
+        std::vector<bool> isEntered(memory.calls.size());
+        for (std::size_t round = 0; !stack.empty() && !base::isStoppedAt(round, stop); ++round) {
+            const std::uint32_t call = stack.back();
+            std::uint32_t& ofName = open[base::indexOf(memory.calls[call].name)];
+            if (isEntered[call]) {
+                --ofName;
+                stack.pop_back();
+                continue;
+            }
+            isEntered[call] = true;
+            firsts_[call] = ++ofName == 1 ? call : firsts_[memory.calls[call].parent];
+            stack.insert(stack.end(), children_.begin() + begins_[call + std::size_t{1}],
+                         children_.begin() + begins_[call + std::size_t{2}]);
+        }
+    }
+
+    /// The call itself, or the innermost around it that is the first of its name.
+    std::uint32_t at(std::uint32_t call) const { return firsts_[call]; }
+    /// The next one around one of them; noCall when there is none.
+    std::uint32_t around(std::uint32_t first) const {
+        const std::uint32_t parent = memory_.calls[first].parent;
+        return parent == OperatorMemory::noCall ? parent : firsts_[parent];
+    }
+
+private:
+    static std::size_t slotOf(std::uint32_t parent) {
+        return parent == OperatorMemory::noCall ? 0 : parent + std::size_t{1};
+    }
+
+    void orderChildren() {
+        begins_.resize(memory_.calls.size() + 2);
+        for (const OperatorMemory::Call& call : memory_.calls)
+            ++begins_[slotOf(call.parent) + 1];
+        std::partial_sum(begins_.begin(), begins_.end(), begins_.begin());
+        children_.resize(memory_.calls.size());
+        auto next = begins_;
+        for (std::uint32_t call = 0; call < memory_.calls.size(); ++call)
+            children_[next[slotOf(memory_.calls[call].parent)]++] = call;
+    }
+
+    const OperatorMemory& memory_;
+    std::vector<std::uint32_t> firsts_;
+    std::vector<std::uint32_t> children_; ///< of each call, those of no call first
+    std::vector<std::uint32_t> begins_;   ///< where those of each begin
 };
 
 struct OperatorSums {
     Sums self;
     Sums all;
-    std::size_t lastChange = SIZE_MAX; ///< that counted for `all`
     bool isListed = false;
 };
 
-/// Sums by name, one device after the other. Costs what the changes of a device do, whatever the number of
-/// names: a damaged file may have very many of both.
+/// Sums by name, one device after the other. Costs what the changes of a device and the names around them
+/// do, whatever the number of names and the depth of calls: a damaged file may have very much of both.
 class SumsOfDevice {
 public:
-    explicit SumsOfDevice(const OperatorMemory& memory) : memory_(memory), sums_(memory.names->size() + 1) {}
+    SumsOfDevice(const OperatorMemory& memory, const std::stop_token& stop)
+        : memory_(memory), firstCalls_(memory, stop), sums_(memory.names->size() + 1),
+          inside_(memory.calls.size()), isOpen_(memory.calls.size()) {}
 
     /// Forgets the device before. Of no use when stopped.
     void add(const std::vector<std::uint32_t>& changes, const std::stop_token& stop) {
@@ -158,7 +220,8 @@ public:
             sums_[name] = {};
         names_.clear();
         for (std::size_t i = 0; i < changes.size() && !base::isStoppedAt(i, stop); ++i)
-            add(changes[i]);
+            add(memory_.changes[changes[i]]);
+        addInside(stop);
         std::ranges::sort(names_);
     }
 
@@ -167,8 +230,7 @@ public:
     const OperatorSums& of(std::size_t name) const { return sums_[name]; }
 
 private:
-    void add(std::size_t index) {
-        const OperatorMemory::Change& change = memory_.changes[index];
+    void add(const OperatorMemory::Change& change) {
         if (change.call == OperatorMemory::noCall) {
             OperatorSums& unknown = at(memory_.names->size());
             unknown.self.add(change.bytes);
@@ -176,11 +238,28 @@ private:
             return;
         }
         at(nameOf(change.call)).self.add(change.bytes);
-        for (auto call = change.call; call != OperatorMemory::noCall; call = memory_.calls[call].parent) {
-            OperatorSums& one = at(nameOf(call));
-            if (std::exchange(one.lastChange, index) != index)
-                one.all.add(change.bytes);
+        const std::uint32_t first = firstCalls_.at(change.call);
+        inside_[first].add(change.bytes);
+        for (auto call = first; call != OperatorMemory::noCall && !isOpen_[call];
+             call = firstCalls_.around(call)) {
+            isOpen_[call] = true;
+            open_.push_back(call);
         }
+    }
+
+    /// What is inside a call is inside those around it, which have lower numbers.
+    void addInside(const std::stop_token& stop) {
+        std::ranges::sort(open_, std::greater<>());
+        for (std::size_t i = 0; i < open_.size(); ++i) {
+            const Sums inside = std::exchange(inside_[open_[i]], {});
+            isOpen_[open_[i]] = false;
+            if (base::isStoppedAt(i, stop))
+                continue;
+            at(nameOf(open_[i])).all.add(inside);
+            if (const auto around = firstCalls_.around(open_[i]); around != OperatorMemory::noCall)
+                inside_[around].add(inside);
+        }
+        open_.clear();
     }
 
     std::size_t nameOf(std::uint32_t call) const { return base::indexOf(memory_.calls[call].name); }
@@ -193,8 +272,12 @@ private:
     }
 
     const OperatorMemory& memory_;
+    FirstCalls firstCalls_;
     std::vector<OperatorSums> sums_;
     std::vector<std::size_t> names_;
+    std::vector<Sums> inside_;        ///< by call that is the first of its name
+    std::vector<bool> isOpen_;        ///< by call: whether it is in open_
+    std::vector<std::uint32_t> open_; ///< those around changes of the device
 };
 
 /// The changes of each device within a range, of all devices or one. Not all when stopped.
@@ -268,7 +351,7 @@ table::Table operatorMemoryTable(const OperatorMemory& memory, std::string_view 
         out.cell(column).addReal(bytes / bytesPerKilobyte);
     };
     const auto changes = changesByDevice(memory, device, range, stop);
-    SumsOfDevice sums(memory);
+    SumsOfDevice sums(memory, stop);
     for (std::size_t d = 0; d < changes.size() && !base::isStoppedAt(d, stop); ++d) {
         sums.add(changes[d], stop);
         std::size_t rounds = 0;

@@ -13,6 +13,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <memory>
@@ -144,6 +145,54 @@ TEST_CASE("very many calls of an operator within itself are counted in passing",
     for (int i = 1; i <= inside; ++i)
         text.op("a", 3 * i, 1);
     CHECK(numbers(analysis::operatorMemoryTable(*memoryOf(text).operators), "calls") == Numbers{inside + 1});
+}
+
+TEST_CASE("very many calls of two operators beside each other are counted in passing", "[gpu][memory]") {
+    // In time order calls within the first "a" and within a "b" take turns, each in a frame of Python or not.
+    // If each of them listed the children of its caller, this would take minutes and run into the time limit.
+    constexpr int rounds = 50'000;
+    KinetoText text;
+    text.op("a", 0, 4 * rounds).memory(0, 1, 0, 1024, 1);
+    for (int i = 0; i < rounds; ++i) {
+        text.event("python_function", "model.py(3): f", 11, 4 * i, 2).op("a", 4 * i, 1);
+        text.op("b", 4 * i + 2, 2).op("b", 4 * i + 2, 1);
+    }
+    text.memory(2, 1, 0, 512, 2);
+    const auto table = analysis::operatorMemoryTable(*memoryOf(text).operators);
+    CHECK(texts(table, "name") == Texts{"a", "b"});
+    CHECK(numbers(table, "calls") == Numbers{rounds + 1, rounds});
+}
+
+TEST_CASE("changes in very deep calls count once for each name around them, in passing", "[gpu][memory]") {
+    // Two towers of calls in each other, named a, b, c, a, b, c …, on one called "base", and a change in
+    // every call of them. If each change looked at all calls around it, this would take minutes and run into
+    // the time limit.
+    constexpr std::uint32_t height = 300'000;
+    auto names = std::make_shared<base::StringPool>();
+    model::OperatorMemory memory;
+    memory.devices = {"GPU0", "GPU1"};
+    memory.calls.push_back({names->intern("base"), model::OperatorMemory::noCall});
+    constexpr std::array letters{"a", "b", "c"};
+    for (std::uint32_t tower = 0; tower < 2; ++tower)
+        for (std::uint32_t level = 0; level < height; ++level) {
+            const auto call = static_cast<std::uint32_t>(memory.calls.size());
+            memory.calls.push_back({names->intern(letters[level % 3]), level == 0 ? 0 : call - 1});
+            memory.changes.push_back({0, tower == 0 ? 1024 : -2048, tower, call});
+        }
+    memory.changes.push_back({0, 1024, 0, 2 * height}); // on top of the second tower
+    memory.instances.resize(names->size());
+    memory.names = std::move(names);
+    const auto table = analysis::operatorMemoryTable(memory);
+    CHECK(texts(table, "name") == Texts{"c", "a", "b", "base", "base", "a", "b", "c"});
+    CHECK(texts(table, "device") == Texts{"GPU0", "GPU0", "GPU0", "GPU0", "GPU1", "GPU1", "GPU1", "GPU1"});
+    // On the way to b of the lowest level lies a, to c lie both.
+    constexpr double all = height;
+    constexpr double third = height / 3;
+    CHECK(numbers(table, "size_increase_kb") == Numbers{all - 2 + 1, all + 1, all - 1 + 1, all + 1, -2 * all,
+                                                        -2 * all, -2 * (all - 1), -2 * (all - 2)});
+    CHECK(numbers(table, "self_size_increase_kb") ==
+          Numbers{third + 1, third, third, 0, 0, -2 * third, -2 * third, -2 * third});
+    CHECK(numbers(table, "allocation_count") == Numbers{all - 1, all + 1, all, all + 1, 0, 0, 0, 0});
 }
 
 TEST_CASE("sums by operator are those of a range and a device", "[gpu][memory]") {
