@@ -271,10 +271,13 @@ void takeNames(const trace::Trace& trace, model::Devices& devices) {
     devices.collectiveLibraries.assign(libraries.begin(), libraries.end());
 }
 
-const model::DeviceProperties* propertiesOf(const std::vector<model::DeviceProperties>& known,
-                                            std::int64_t id) {
-    const auto found = std::ranges::find(known, id, &model::DeviceProperties::id);
-    return found == known.end() ? nullptr : &*found;
+/// By id; of several with one id the first.
+std::map<std::int64_t, const model::DeviceProperties*>
+propertiesById(const std::vector<model::DeviceProperties>& known) {
+    std::map<std::int64_t, const model::DeviceProperties*> properties;
+    for (const model::DeviceProperties& device : known)
+        properties.emplace(device.id, &device);
+    return properties;
 }
 
 } // namespace
@@ -341,10 +344,11 @@ model::Devices deviceMetrics(const trace::Trace& trace, const std::vector<Device
     }
     tensorCoreSums.fill(result);
     const TimeRange recording = recordingRange(trace);
+    const auto properties = propertiesById(result.known);
     for (auto& [id, sums] : devices) {
         model::DeviceMetrics metrics = std::move(sums).metrics(id, span, recording);
-        if (const auto* properties = propertiesOf(result.known, id))
-            metrics.properties = *properties;
+        if (const auto found = properties.find(id); found != properties.end())
+            metrics.properties = *found->second;
         result.used.push_back(std::move(metrics));
     }
     return result;

@@ -105,6 +105,28 @@ TEST_CASE("devices are known by their ids, not by their places in the header", "
     CHECK(std::isnan(numbers(table, "tensor_core_pct").at(0))); // no operator launched anything
 }
 
+TEST_CASE("very many devices find their properties in passing", "[gpu]") {
+    // If each device looked through all that the header knows, this would take minutes and run into the time
+    // limit.
+    constexpr int known = 80'000; // as many as the megabyte that is kept of a key may hold
+    constexpr int used = 150'000;
+    std::string list = R"([{"id":7,"name":"first"},{"id":7,"name":"second"})";
+    for (int id = 0; id < known; ++id)
+        list.append(R"(,{"id":)").append(std::to_string(id)).append("}");
+    KinetoText text;
+    text.header("deviceProperties", list + R"(,{"id":149999,"name":"last"}])");
+    for (int id = 0; id < used; ++id)
+        text.kernel("k", 1, 0, 0, id);
+    const auto run = runOf(text);
+    REQUIRE(run.devices.used.size() == used);
+    REQUIRE(run.devices.known.size() == known + 3);
+    CHECK(run.devices.used[7].properties->name == "first");
+    CHECK(run.devices.used[known - 1].properties);
+    CHECK_FALSE(run.devices.used[known].properties);
+    REQUIRE(run.devices.used.back().properties);
+    CHECK(run.devices.used.back().properties->name == "last");
+}
+
 TEST_CASE("blocks and occupancy that are no measure are left out and counted", "[gpu]") {
     Loading loading;
     KinetoText text;
