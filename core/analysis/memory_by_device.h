@@ -5,6 +5,7 @@
 #include "core/table/query.h"
 
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -17,14 +18,19 @@ public:
     /// Of no use when stopped.
     explicit MemoryByDevice(const model::Memory& memory, const std::stop_token& stop = {});
 
-    /// The records and events of one device; of a table without a column of devices all rows. "" takes all.
+    /// Those of the memory (memoryDevices). One without a name, "", where no table names any; and in front of
+    /// several for the rows of a table that names none: nobody knows whose these are.
+    const std::vector<std::string>& devices() const { return devices_; }
+    /// The records and events of one of the devices. Those of a table that names none belong to the only
+    /// device.
     model::Memory of(std::string_view device) const;
 
 private:
     class Part {
     public:
         Part(const table::Table& all, const std::stop_token& stop);
-        table::Table of(std::string_view device) const;
+        bool isNameless() const { return devices_ == nullptr; }
+        table::Table of(std::string_view device, bool areSeveral) const;
 
     private:
         const table::Table& all_;
@@ -35,6 +41,8 @@ private:
     const model::Memory& memory_;
     Part records_;
     Part events_;
+    std::vector<std::string> devices_;
+    bool areSeveral_; ///< that have a name
 };
 
 } // namespace runglass::analysis

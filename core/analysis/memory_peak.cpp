@@ -171,19 +171,12 @@ std::optional<MemoryPeak> memoryPeak(const model::Memory& memory, std::string_vi
 
 Table memoryAtPeak(const model::Memory& memory, std::string_view device, const std::stop_token& stop) {
     table::TableBuilder out("memory-peak", holderSpecs());
-    auto devices = device.empty() ? memoryDevices(memory, stop) : std::vector{std::string(device)};
-    if (devices.empty())
-        devices.emplace_back(); // the source names none: it is one
-    const auto add = [&](const model::Memory& ofDevice, const std::string& one) {
-        if (const auto peak = memoryPeak(ofDevice, one, stop))
-            addHolders(out, ofDevice.events, one, *peak, stop);
-    };
-    if (devices.size() == 1) {
-        add(memory, devices.front());
-    } else {
-        const MemoryByDevice parts(memory, stop);
-        for (std::size_t i = 0; i < devices.size() && !stop.stop_requested(); ++i)
-            add(parts.of(devices[i]), devices[i]);
+    const MemoryByDevice parts(memory, stop);
+    const auto devices = device.empty() ? parts.devices() : std::vector{std::string(device)};
+    for (std::size_t i = 0; i < devices.size() && !stop.stop_requested(); ++i) {
+        const model::Memory part = parts.of(devices[i]);
+        if (const auto peak = memoryPeak(part, devices[i], stop))
+            addHolders(out, part.events, devices[i], *peak, stop);
     }
     const Table table = std::move(out).build();
     const std::array keys{table::SortKey{1, false}, table::SortKey{3, true}};

@@ -83,14 +83,12 @@ void addDisagreement(std::vector<KeyFigure>& list, const model::Steps& told, con
 
 void addMemory(std::vector<KeyFigure>& list, const model::Memory& memory, const std::stop_token& stop) {
     Figures figures(list, "memory");
-    auto devices = memoryDevices(memory, stop);
-    if (devices.empty())
-        devices.emplace_back();
     const MemoryByDevice parts(memory, stop);
-    for (const auto& device : devices) {
+    for (const auto& device : parts.devices()) {
         if (stop.stop_requested())
             return;
-        const std::string suffix = devices.size() > 1 ? " " + device : "";
+        const bool isOneOfSeveral = parts.devices().size() > 1 && !device.empty();
+        const std::string suffix = isOneOfSeveral ? " " + device : "";
         for (const auto& curve : memoryCurves(parts.of(device), device, MemoryGrouping::Operator, stop)) {
             const auto at = curve.series.peak();
             if (!at || curve.measure == MemoryMeasure::Active)

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -197,9 +198,14 @@ private:
         constexpr double bytesPerKilobyte = 1024;
         constexpr double bytesPerGigabyte = 1 << 30;
         const MemoryByDevice parts(memory, stop_);
+        const bool tellsDevices = memory.records.find(model::memory_column::device) != nullptr;
+        if (!tellsDevices && devices.known.size() > 1)
+            return; // whose memory it is nobody knows
+        std::set<std::int64_t> seen;
         for (const model::DeviceProperties& device : devices.known) {
             const std::string label = "GPU" + std::to_string(device.id);
-            if (!device.memoryBytes || *device.memoryBytes <= 0 || memory.records.columnCount() == 0)
+            if (!device.memoryBytes || *device.memoryBytes <= 0 || memory.records.columnCount() == 0 ||
+                !seen.insert(device.id).second)
                 continue;
             const auto peak = memoryPeak(parts.of(label), label, stop_);
             if (!peak || !peak->isMeasured)

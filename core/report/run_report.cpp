@@ -272,11 +272,8 @@ private:
                                    std::pair("active", "active")};
         const auto originNs = analysis::memoryOrigin(*profile_.memory.data);
         std::string charts;
-        auto devices = analysis::memoryDevices(*profile_.memory.data, stop_);
-        if (devices.empty())
-            devices.emplace_back(); // the source names none: it is one
         const analysis::MemoryByDevice parts(*profile_.memory.data, stop_);
-        for (const auto& device : devices) {
+        for (const auto& device : parts.devices()) {
             if (stop_.stop_requested())
                 return;
             const auto curves =

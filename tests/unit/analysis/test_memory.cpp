@@ -3,6 +3,7 @@
 #include "core/analysis/memory_curves.h"
 #include "core/analysis/memory_events.h"
 #include "core/analysis/memory_peak.h"
+#include "core/analysis/overview.h"
 #include "unit/support/memory_files.h"
 #include "unit/support/shared_data.h"
 #include "unit/support/table_cells.h"
@@ -12,6 +13,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <utility>
 
 using namespace runglass;
 using namespace runglass::test;
@@ -276,6 +279,66 @@ TEST_CASE("what rounding leaves of the peak is no memory that the list does not 
     const auto memory =
         loadMemory({{"memory_record.csv", records}, {"operator_memory.csv", events}}, loading);
     CHECK(texts(analysis::memoryAtPeak(memory), "name") == Texts{"a"});
+}
+
+namespace {
+
+/// Totals that name no device, and allocations that do.
+model::Memory withNamelessTotals(const std::string& records, const std::string& events) {
+    const TempFolder folder;
+    const auto totals = folder.write(
+        "memory_record.csv", "Component,Timestamp(us),Total Allocated(MB),Total Reserved(MB)\n" + records);
+    const auto allocations = folder.write(
+        "operator_memory.csv", "Name,Size(KB),Allocation Time(us),Release Time(us),Device Type\n" + events);
+    Loading loading;
+    return loadMemory({{"memory_record.csv", totals}, {"operator_memory.csv", allocations}}, loading);
+}
+
+/// "peak_allocated 6", one figure a line.
+Texts memoryFigures(model::Memory memory) {
+    model::Profile profile;
+    profile.memory.data = std::make_shared<const model::Memory>(std::move(memory));
+    Texts figures;
+    for (const auto& figure : analysis::keyFigures(profile))
+        figures.push_back(figure.id + ' ' + std::to_string(static_cast<int>(figure.value)) + ' ' +
+                          figure.detail);
+    return figures;
+}
+
+} // namespace
+
+TEST_CASE("totals that name no device are those of the only one") {
+    const auto memory = withNamelessTotals("PTA,100,4,9\nPTA,150,6,9\n", "a,1024,100,200,NPU:0\n");
+    CHECK(memoryFigures(memory) == Texts{"peak_allocated 6 PTA, NPU:0", "peak_reserved 9 PTA, NPU:0"});
+    const auto held = analysis::memoryAtPeak(memory);
+    CHECK(texts(held, "name") == Texts{"<not listed>", "a"});
+    CHECK(texts(held, "device") == Texts{"NPU:0", "NPU:0"});
+}
+
+TEST_CASE("totals that name no device are of none of several") {
+    const auto memory =
+        withNamelessTotals("PTA,100,4,9\nPTA,150,6,9\n", "a,1024,100,200,NPU:0\nb,2048,300,,NPU:1\n");
+    CHECK(memoryFigures(memory) == Texts{"peak_allocated 6 PTA", "peak_reserved 9 PTA"});
+    const auto held = analysis::memoryAtPeak(memory);
+    CHECK(texts(held, "name") == Texts{"a", "b", "<not listed>"});
+    CHECK(texts(held, "device") == Texts{"NPU:0", "NPU:1", "–"});
+    CHECK(numbers(held, "size_kb") == std::vector<double>{1024, 2048, 6144});
+    CHECK(numbers(held, "share_pct") == std::vector<double>{100, 100, 100});
+    CHECK(texts(analysis::memoryAtPeak(memory, "NPU:1"), "name") == Texts{"b"});
+}
+
+TEST_CASE("totals that name no device are looked at once, however many devices there are") {
+    // If each device looked at all of them, this would take minutes and run into the time limit.
+    constexpr int devices = 100'000;
+    std::string records;
+    std::string events;
+    for (int i = 0; i < devices; ++i) {
+        records.append("PTA,").append(std::to_string(i)).append(i == 5 ? ",7,9\n" : ",4,9\n");
+        events.append("a,8,10,,NPU:").append(std::to_string(i)).append("\n");
+    }
+    const auto memory = withNamelessTotals(records, events);
+    CHECK(memoryFigures(memory) == Texts{"peak_allocated 7 PTA", "peak_reserved 9 PTA"});
+    CHECK(analysis::memoryAtPeak(memory).rowCount() == devices + 1);
 }
 
 TEST_CASE("the allocation nearest to a time is found, and its life within the recording") {

@@ -254,6 +254,37 @@ TEST_CASE("a device without room for its memory has a positive share in the advi
     CHECK(found->observation.starts_with("Tensors take up to 900000000000000000.0% of"));
 }
 
+TEST_CASE("advice about memory is given once for a device whose memory is known", "[gpu][memory]") {
+    model::Memory memory = memoryOf(KinetoText().memory(1, 1, 0, 8, 1, 95, 95).memory(2, 1, 1, 8, 2, 10, 10));
+    const auto advice = [&](std::vector<std::int64_t> ids) {
+        model::Profile profile;
+        profile.memory.data = std::make_shared<const model::Memory>(memory);
+        model::Devices devices;
+        for (const std::int64_t id : ids) {
+            model::DeviceProperties device;
+            device.id = id;
+            device.memoryBytes = 100;
+            devices.known.push_back(device);
+        }
+        devices.used.emplace_back();
+        profile.devices.data = std::make_shared<const model::Devices>(std::move(devices));
+        Texts subjects;
+        for (const auto& one : analysis::recommendations(profile))
+            subjects.insert(subjects.end(), one.subjects.begin(), one.subjects.end());
+        return subjects;
+    };
+    CHECK(advice({0, 1}) == Texts{"GPU0"});
+    CHECK(advice(std::vector<std::int64_t>(100'000, 0)) == Texts{"GPU0"});
+    // Totals of which nobody knows the device are those of the only one.
+    table::Table nameless("memory-curve");
+    for (const auto& [spec, data] : memory.records.columns())
+        if (spec.id != model::memory_column::device)
+            nameless.add(spec, data);
+    memory = model::Memory{std::move(nameless), {}, {}, {}, memory.wholeComponent, nullptr};
+    CHECK(advice({3}) == Texts{"GPU3"});
+    CHECK(advice({3, 4}).empty());
+}
+
 TEST_CASE("totals without one of the two are a gap in its curve", "[gpu][memory]") {
     KinetoText text;
     text.record(R"({"ph":"i","name":"[memory]","pid":1,"tid":1,"ts":5,"args":{"Bytes":8,"Device Type":1,)"
