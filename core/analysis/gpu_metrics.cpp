@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/gpu_metrics.h"
 
+#include "core/analysis/lengths_within.h"
 #include "core/analysis/load_sweep.h"
 #include "core/analysis/slice_walk.h"
 #include "core/analysis/trace_facts.h"
@@ -126,7 +127,7 @@ public:
         const auto load = summedLoad(loads_);
         if (span && span->length() > 0) {
             const auto length = static_cast<double>(span->length());
-            result.utilization = static_cast<double>(lengthWithin(busy, *span)) / length;
+            result.utilization = static_cast<double>(LengthsWithin(busy).of(*span)) / length;
             if (!loads_.empty())
                 result.smEfficiency = loadWithin(load, *span) / length;
         }
@@ -309,12 +310,12 @@ model::DeviceSeries bucketShares(const base::IntervalSet& busy, const TimeRange&
     while ((range.length() - 1) / mostBuckets >= bucket)
         bucket *= 10;
     const Nanoseconds count = range.length() / bucket;
+    const LengthsWithin lengths(busy);
     for (Nanoseconds i = 0; i < count; ++i) {
         const Nanoseconds begin = range.beginNs + i * bucket;
         const TimeRange own{begin, i + 1 == count ? range.endNs : begin + bucket};
         series.times.push_back(begin);
-        series.values.push_back(static_cast<double>(lengthWithin(busy, own)) /
-                                static_cast<double>(own.length()));
+        series.values.push_back(static_cast<double>(lengths.of(own)) / static_cast<double>(own.length()));
     }
     if (count > 0) {
         series.times.push_back(range.endNs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/gpu_steps.h"
 
+#include "core/analysis/lengths_within.h"
 #include "core/trace/ranges_by_begin.h"
 
 #include <algorithm>
@@ -123,21 +124,26 @@ void fillParts(std::vector<GpuStep>& steps, const RoleTimes& roles) {
     for (std::size_t role = 0; role < roleCount; ++role) {
         const IntervalSet taken = free.intersected(roles.times[role]);
         free = free.without(roles.times[role]);
+        const LengthsWithin lengths(taken);
         for (GpuStep& step : steps)
-            step.parts[role] = lengthWithin(taken, step.range);
+            step.parts[role] = lengths.of(step.range);
     }
+    const LengthsWithin lengths(free);
     for (GpuStep& step : steps)
-        step.otherNs = lengthWithin(free, step.range);
+        step.otherNs = lengths.of(step.range);
 }
 
 void fillOverlap(std::vector<GpuStep>& steps, const RoleTimes& roles) {
     const IntervalSet& computing = roles.of(roles.hasKernels ? Role::Kernel : Role::CpuExec);
     const IntervalSet& communication = roles.of(Role::Communication);
     const IntervalSet both = computing.intersected(communication);
+    const LengthsWithin ofComputing(computing);
+    const LengthsWithin ofCommunication(communication);
+    const LengthsWithin ofBoth(both);
     for (GpuStep& step : steps) {
-        step.computingNs = lengthWithin(computing, step.range);
-        step.communicationNs = lengthWithin(communication, step.range);
-        step.overlappedNs = lengthWithin(both, step.range);
+        step.computingNs = ofComputing.of(step.range);
+        step.communicationNs = ofCommunication.of(step.range);
+        step.overlappedNs = ofBoth.of(step.range);
     }
 }
 

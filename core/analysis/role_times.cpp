@@ -162,13 +162,4 @@ RoleTimes roleTimes(const trace::Trace& trace, const RoleRules& rules) {
     return Collector(trace, rules).collect();
 }
 
-base::Nanoseconds lengthWithin(const base::IntervalSet& set, const trace::TimeRange& range) {
-    const auto intervals = set.intervals();
-    base::Nanoseconds length = 0;
-    for (auto at = std::ranges::upper_bound(intervals, range.beginNs, {}, &Interval::endNs);
-         at != intervals.end() && at->beginNs < range.endNs; ++at)
-        length += std::min(at->endNs, range.endNs) - std::max(at->beginNs, range.beginNs);
-    return length;
-}
-
 } // namespace runglass::analysis

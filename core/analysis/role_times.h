@@ -49,7 +49,4 @@ struct RoleTimes {
 
 RoleTimes roleTimes(const trace::Trace& trace, const RoleRules& rules = {});
 
-/// The length of what a set has within a range. O(log n + intervals within).
-base::Nanoseconds lengthWithin(const base::IntervalSet& set, const trace::TimeRange& range);
-
 } // namespace runglass::analysis

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/gpu_steps.h"
 
+#include "core/analysis/lengths_within.h"
 #include "core/analysis/steps.h"
 #include "unit/support/gpu_run.h"
 #include "unit/support/kineto_text.h"
@@ -150,6 +151,37 @@ TEST_CASE("a launch without length at the very end of a step belongs to it", "[g
     REQUIRE(run.steps.steps.size() == 1);
     CHECK(run.steps.steps[0].deviceWorks == 1);
     CHECK(run.steps.steps[0].totalNs() == 130'000);
+}
+
+TEST_CASE("how much of a set lies within a range is counted to the nanosecond", "[gpu]") {
+    const base::IntervalSet set({{-20, -10}, {0, 10}, {15, 20}, {30, 31}});
+    const analysis::LengthsWithin lengths(set);
+    CHECK(lengths.of({-100, 100}) == 26);
+    CHECK(lengths.of({0, 10}) == 10);
+    CHECK(lengths.of({-15, 5}) == 10);
+    CHECK(lengths.of({3, 17}) == 9);
+    CHECK(lengths.of({10, 15}) == 0);
+    CHECK(lengths.of({16, 18}) == 2);
+    CHECK(lengths.of({31, 40}) == 0);
+    CHECK(lengths.of({-30, -20}) == 0);
+    CHECK(lengths.of({5, 5}) == 0);
+    CHECK(analysis::LengthsWithin(base::IntervalSet()).of({0, 100}) == 0);
+}
+
+TEST_CASE("very many steps that lie over each other are measured in passing", "[gpu]") {
+    // If each step looked at all that the host did meanwhile, this would take minutes and run into the time
+    // limit.
+    constexpr int count = 120'000;
+    KinetoText text;
+    for (int i = 0; i < count; ++i)
+        text.event("user_annotation", "ProfilerStep#" + std::to_string(i), 100 + i, 0, 2 * count)
+            .op("aten::a", 2 * i, 1);
+    const auto run = runOf(text);
+    REQUIRE(run.steps.steps.size() == count);
+    for (const auto& step : {run.steps.steps.front(), run.steps.steps.back()}) {
+        CHECK(partsUs(step) == std::vector<base::Nanoseconds>{0, 0, 0, 0, 0, 0, count, count});
+        CHECK(step.computingNs == 1000LL * count);
+    }
 }
 
 TEST_CASE("without markers all that the host executes is step 0", "[gpu]") {
