@@ -231,21 +231,31 @@ private:
             coveredUntil[node] = nodes[node].startNs;
             nodes[node].hostSelfNs = nodes[node].endNs - nodes[node].startNs;
         }
+        const auto outside = options_.seesThroughModules ? aroundModules() : std::vector<std::uint32_t>();
         for (const Item& item : items_) {
             const bool isMerged = !item.isLaunch && nodes[item.owner].slice != item.slice;
             if (isMerged)
                 continue;
-            std::uint32_t around = item.isLaunch ? item.owner : nodes[item.owner].parent;
+            const std::uint32_t around = item.isLaunch ? item.owner : nodes[item.owner].parent;
             const bool isModule = item.kind == NodeKind::Module;
             if (options_.seesThroughModules && isModule && isOperator(nodes[around]))
                 continue;
             cover(around, item, coveredUntil);
-            while (options_.seesThroughModules && !isModule && nodes[around].kind == NodeKind::Module) {
-                around = nodes[around].parent;
-                if (nodes[around].kind == NodeKind::Module || isOperator(nodes[around]))
-                    cover(around, item, coveredUntil);
-            }
+            // Modules around the innermost one are covered by that one, an operator around them is not.
+            const bool isInModule = nodes[around].kind == NodeKind::Module;
+            if (options_.seesThroughModules && !isModule && isInModule && isOperator(nodes[outside[around]]))
+                cover(outside[around], item, coveredUntil);
         }
+    }
+
+    /// By node itself, or of modules the innermost one around that is none.
+    std::vector<std::uint32_t> aroundModules() const {
+        std::vector<std::uint32_t> outside(result_.nodes.size());
+        for (std::uint32_t node = 0; node < outside.size(); ++node) {
+            const bool isModule = result_.nodes[node].kind == NodeKind::Module;
+            outside[node] = isModule ? outside[result_.nodes[node].parent] : node;
+        }
+        return outside;
     }
 
     static bool isOperator(const Node& node) {

@@ -206,6 +206,24 @@ TEST_CASE("a thousand nested operators are all there") {
     CHECK(tree->hostSelfNs(1100) == (4000 - 2 * 1099) * us);
 }
 
+TEST_CASE("an operator of an Ascend trace sees through the modules in it, however many there are") {
+    // If each call looked at all modules around it, this would take minutes and run into the time limit.
+    constexpr int count = 100'000;
+    constexpr int innermost = 2 * count;
+    std::vector<std::string> events{R"({"ph":"M","name":"process_name","pid":1,"args":{"name":"CANN"}})",
+                                    event("cpu_op", "outer", 0, innermost + 2 * count + 1)};
+    for (int i = 1; i <= count; ++i)
+        events.push_back(
+            event("python_function", "nn.Module: M" + std::to_string(i), i, innermost + 2 * (count - i)));
+    for (int i = 0; i < count; ++i)
+        events.push_back(event("cpu_op", "inner", count + 2 * i, 1));
+    const auto tree = callTreeOf(joined(events));
+    REQUIRE(tree->nodeCount() == 2 * count + 2);
+    CHECK(tree->hostSelfNs(nodeNamed(*tree, "outer")) == (innermost + 2 * count + 1 - count) * us);
+    CHECK(tree->hostSelfNs(nodeNamed(*tree, "nn.Module: M1")) == 2 * us);
+    CHECK(tree->hostSelfNs(nodeNamed(*tree, "nn.Module: M100000")) == (innermost - count) * us);
+}
+
 TEST_CASE("building a tree stops when told to") {
     test::Loading loading;
     loading.stop.request_stop();
