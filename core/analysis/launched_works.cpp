@@ -129,10 +129,12 @@ table::Table worksOfOperator(const CallTree& tree, const model::OperatorCalls& c
 
 table::Table operatorsOfWork(const CallTree& tree, std::string_view workName) {
     WorkSums<base::TextId> sums;
+    const auto operators = operatorsAround(tree);
     for (WorkIndex work = 0; work < tree.workCount(); ++work) {
         if (tree.trace().name(tree.sliceOf(work)) != workName)
             continue;
-        const NodeIndex node = tree.operatorAround(tree.nodeOf(work));
+        const NodeIndex owner = tree.nodeOf(work);
+        const NodeIndex node = owner == model::noNode ? owner : operators[owner];
         sums.add(node == model::noNode ? base::noText : tree.nameId(node), tree.durationNs(work));
     }
     std::vector<ColumnSpec> specs{{"operator", "Operator", ValueType::Text, Unit::None, Role::Label, 0,

@@ -154,6 +154,18 @@ std::vector<NodeIndex> operatorNodes(const CallTree& tree) {
     return nodes;
 }
 
+std::vector<NodeIndex> operatorsAround(const CallTree& tree) {
+    std::vector<NodeIndex> operators(tree.nodeCount(), model::noNode);
+    for (NodeIndex node = 0; node < tree.nodeCount(); ++node) {
+        const NodeIndex parent = tree.parent(node);
+        if (tree.isOperator(node))
+            operators[node] = node;
+        else if (parent != model::noNode)
+            operators[node] = operators[parent];
+    }
+    return operators;
+}
+
 base::Result<model::OperatorCalls> operatorCalls(const CallTree& tree, base::LoadContext& context) {
     CallsMaker maker(tree, context);
     if (context.stop.stop_requested())

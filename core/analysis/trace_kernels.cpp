@@ -3,6 +3,7 @@
 
 #include "core/analysis/argument_texts.h"
 #include "core/analysis/node_rules.h"
+#include "core/analysis/operator_calls.h"
 #include "core/trace/event_kind.h"
 #include "core/trace/ranges_by_begin.h"
 
@@ -196,8 +197,10 @@ private:
         auto pool = newPool();
         auto names = std::make_shared<Column>(ValueType::Text, pool);
         auto eligible = std::make_shared<Column>(ValueType::Flag);
+        const auto operators = operatorsAround(tree_);
         for (const WorkIndex work : works_) {
-            const NodeIndex node = tree_.operatorAround(tree_.nodeOf(work));
+            const NodeIndex owner = tree_.nodeOf(work);
+            const NodeIndex node = owner == model::noNode ? owner : operators[owner];
             if (node == model::noNode) {
                 names->addNull();
                 eligible->addNull();

@@ -3,8 +3,10 @@
 #include "core/analysis/launched_works.h"
 #include "core/analysis/modules.h"
 #include "core/analysis/operator_children.h"
+#include "core/analysis/trace_kernels.h"
 #include "unit/support/call_trees.h"
 #include "unit/support/gpu_cases.h"
+#include "unit/support/load_files.h"
 #include "unit/support/shared_data.h"
 #include "unit/support/table_cells.h"
 
@@ -178,4 +180,33 @@ TEST_CASE("an operator tells its works and a work its operators") {
     const auto operators = analysis::operatorsOfWork(*tree, "gemm");
     CHECK(test::texts(operators, "operator") == Texts{"aten::addmm"});
     CHECK(test::numbers(operators, "max_us") == Numbers{50 * us});
+}
+
+TEST_CASE("very many kernels that very deep modules launch find their operator in passing") {
+    // If each of them looked at all modules around its launch, this would take minutes and run into the time
+    // limit.
+    constexpr int count = 150'000;
+    const auto record = [](const char* category, const std::string& name, int start, int duration,
+                           int correlation, const char* thread = R"("pid":9,"tid":1)") {
+        std::string text = R"({"ph":"X","cat":")";
+        text.append(category).append(R"(","name":")").append(name).append("\",").append(thread);
+        text.append(R"(,"ts":)").append(std::to_string(start)).append(R"(,"dur":)");
+        text.append(std::to_string(duration)).append(R"(,"args":{"correlation":)");
+        return text.append(std::to_string(correlation)).append("}}");
+    };
+    std::string records = record("cpu_op", "outer", 0, 4 * count, 0);
+    for (int i = 1; i <= count; ++i)
+        records.append(",").append(record("python_function", "nn.Module: M", i, 4 * count - 2 * i, 0));
+    for (int i = 0; i < count; ++i) {
+        records.append(",").append(record("cuda_runtime", "cudaLaunchKernel", count + 2 * i, 1, i + 1));
+        records.append(",").append(record("kernel", "k", count + 2 * i, 1, i + 1, R"("pid":0,"tid":7)"));
+    }
+    const auto tree = test::callTreeOf(records);
+    const auto operators = analysis::operatorsOfWork(*tree, "k");
+    CHECK(test::texts(operators, "operator") == Texts{"outer"});
+    CHECK(test::numbers(operators, "calls") == Numbers{count});
+    test::Loading loading;
+    const auto kernels = analysis::traceKernels(*tree, loading.context);
+    REQUIRE(kernels.ok());
+    CHECK(test::texts(kernels.value().details, model::kernel_column::operatorName) == Texts(count, "outer"));
 }
