@@ -63,13 +63,17 @@ private:
     }
 
     void followDirectFlows() {
-        for (const trace::Flow& flow : trace_.flows())
+        for (const trace::Flow& flow : trace_.flows()) {
+            if (stop_.stop_requested())
+                return;
             if (isOfKind(flow, toDevice))
                 add(flow.to, flow.from, slots_.nodeAround(flow.from));
+        }
     }
 
     void followCann() {
         findPythonTracks();
+        findEnqueues();
         for (const trace::Flow& flow : trace_.flows()) {
             if (stop_.stop_requested())
                 return;
@@ -88,6 +92,13 @@ private:
         }
     }
 
+    /// Very many flows of any kind may end at a Dequeue: they are looked through once.
+    void findEnqueues() {
+        for (const trace::Flow& flow : trace_.flows())
+            if (isOfKind(flow, toDequeue))
+                enqueues_.emplace(flow.to, flow.from);
+    }
+
     NodeIndex callerOf(SliceRef call) const {
         const trace::Track& track = trace_.tracks()[trace_.trackOf(call.lane)];
         const auto found = pythonTracks_.find(track.tid);
@@ -97,9 +108,8 @@ private:
         for (; around; around = trace_.parent(*around)) {
             if (const NodeIndex node = slots_.nodeOf(*around); node != noNode)
                 return node;
-            for (const std::uint32_t flow : trace_.flowsTo(*around))
-                if (isOfKind(trace_.flows()[flow], toDequeue))
-                    return slots_.nodeAround(trace_.flows()[flow].from);
+            if (const auto enqueue = enqueues_.find(*around); enqueue != enqueues_.end())
+                return slots_.nodeAround(enqueue->second);
         }
         return noNode;
     }
@@ -133,6 +143,7 @@ private:
     const NodeSlots& slots_;
     const std::stop_token& stop_;
     std::map<std::string, trace::TrackIndex, std::less<>> pythonTracks_;
+    std::map<SliceRef, SliceRef> enqueues_; ///< by Dequeue
     std::vector<LinkedWork> works_;
     bool isByCann_ = false;
 };
