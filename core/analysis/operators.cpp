@@ -7,6 +7,7 @@
 #include "core/table/query.h"
 
 #include <array>
+#include <unordered_map>
 
 namespace runglass::analysis {
 namespace {
@@ -123,9 +124,7 @@ std::shared_ptr<const Column> readableShapes(const Column* raw, std::size_t rows
                                              const std::stop_token& stop) {
     auto pool = std::make_shared<base::StringPool>();
     auto shapes = std::make_shared<Column>(ValueType::Text, pool);
-    std::vector<base::TextId> ids;
-    if (raw != nullptr)
-        ids.assign(raw->pool().size(), base::noText);
+    std::unordered_map<base::TextId, base::TextId> known; // the pool may be that of very many more calls
     const auto none = pool->intern(shapeText({}));
     for (RowIndex row = 0; row < rows; ++row) {
         if (base::isStoppedAt(row, stop))
@@ -134,10 +133,10 @@ std::shared_ptr<const Column> readableShapes(const Column* raw, std::size_t rows
             shapes->addText(none);
             continue;
         }
-        auto& id = ids[base::indexOf(raw->textId(row))];
-        if (id == base::noText)
-            id = pool->intern(shapeText(raw->text(row)));
-        shapes->addText(id);
+        const auto [shape, isNew] = known.try_emplace(raw->textId(row), base::noText);
+        if (isNew)
+            shape->second = pool->intern(shapeText(raw->text(row)));
+        shapes->addText(shape->second);
     }
     return shapes;
 }

@@ -5,6 +5,9 @@
 #include "core/base/stop_check.h"
 #include "core/table/query.h"
 
+#include <algorithm>
+#include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace runglass::analysis::diff {
@@ -21,11 +24,23 @@ StepOperators::StepOperators(const model::CallTree& tree, model::OperatorCalls c
 
 std::vector<model::OperatorCalls> StepOperators::of(std::span<const std::string> steps,
                                                     const std::stop_token& stop) const {
+    std::unordered_map<std::string_view, std::size_t> places;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        places.insert_or_assign(steps[i], i);
+    std::vector<std::size_t> wanted; // by step of the trace its place in `steps`, which may be none
+    for (const trace::Step& step : tree_->trace().steps()) {
+        const auto byNumber = places.find(std::to_string(step.number));
+        const auto found = byNumber != places.end() ? byNumber : places.find(step.name);
+        wanted.push_back(found == places.end() ? steps.size() : found->second);
+    }
+    const StepsOfCalls owners(*tree_);
     std::vector<std::size_t> stepOfNode(tree_->nodeCount(), steps.size());
-    for (std::size_t step = 0; step < steps.size() && !stop.stop_requested(); ++step)
-        for (const model::NodeIndex root : nodesOf(stepScope(*tree_, steps[step])))
-            for (model::NodeIndex node = root; node < tree_->subtreeEnd(root); ++node)
-                stepOfNode[node] = step;
+    for (const model::NodeIndex thread : tree_->threads())
+        for (auto node = tree_->firstChild(thread); node != model::noNode && !stop.stop_requested();
+             node = tree_->nextSibling(node))
+            if (const auto step = owners.stepOf(node))
+                std::fill(stepOfNode.begin() + node, stepOfNode.begin() + tree_->subtreeEnd(node),
+                          wanted[*step]);
     std::vector<table::Rows> rows(steps.size());
     for (table::RowIndex row = 0; row < nodes_.size() && !base::isStoppedAt(row, stop); ++row)
         if (stepOfNode[nodes_[row]] < steps.size())

@@ -2,11 +2,11 @@
 #include "core/analysis/diff/step_scope.h"
 
 #include "core/base/stop_check.h"
-#include "core/trace/ranges_by_begin.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
-#include <span>
+#include <utility>
 
 namespace runglass::analysis::diff {
 namespace {
@@ -16,36 +16,12 @@ using model::NodeIndex;
 using model::NodeKind;
 using model::noNode;
 
-/// Those of the steps of a trace that are called so.
-class StepsNamed {
-public:
-    StepsNamed(const trace::Trace& trace, std::string_view name)
-        : steps_(trace.steps()), ranges_(trace::stepRanges(steps_)) {
-        for (const trace::Step& step : steps_)
-            isNamed_.push_back(step.name == name || std::to_string(step.number) == name);
-    }
+/// When a step begins, and its name.
+using Place = std::pair<base::Nanoseconds, std::string_view>;
 
-    /// A marker by itself, also when another step runs when it begins.
-    bool contain(const CallTree& tree, NodeIndex node) const {
-        if (tree.kind(node) == NodeKind::Step)
-            return isMarker(tree.name(node), tree.startNs(node));
-        const auto step = ranges_.firstAt(tree.startNs(node));
-        return step && isNamed_[*step];
-    }
-
-private:
-    bool isMarker(std::string_view name, base::Nanoseconds beginNs) const {
-        const auto beginOf = [](const trace::Step& step) { return step.range.beginNs; };
-        for (const trace::Step& step : std::ranges::equal_range(steps_, beginNs, {}, beginOf))
-            if (step.name == name)
-                return isNamed_[static_cast<std::size_t>(&step - steps_.data())];
-        return false;
-    }
-
-    std::span<const trace::Step> steps_;
-    trace::RangesByBegin ranges_;
-    std::vector<bool> isNamed_; ///< by step
-};
+Place placeOf(const trace::Step& step) {
+    return {step.range.beginNs, step.name};
+}
 
 } // namespace
 
@@ -66,6 +42,27 @@ std::vector<std::string> stepNames(const trace::Trace& trace, const std::stop_to
     return names;
 }
 
+StepsOfCalls::StepsOfCalls(const CallTree& tree)
+    : tree_(tree), ranges_(trace::stepRanges(tree.trace().steps())),
+      byBeginAndName_(tree.trace().steps().size()) {
+    std::iota(byBeginAndName_.begin(), byBeginAndName_.end(), 0U);
+    const auto steps = tree.trace().steps();
+    std::ranges::stable_sort(byBeginAndName_, {}, [&](std::uint32_t i) { return placeOf(steps[i]); });
+}
+
+std::optional<std::size_t> StepsOfCalls::stepOf(NodeIndex node) const {
+    return tree_.kind(node) == NodeKind::Step ? ownStep(node) : ranges_.firstAt(tree_.startNs(node));
+}
+
+std::optional<std::size_t> StepsOfCalls::ownStep(NodeIndex marker) const {
+    const auto steps = tree_.trace().steps();
+    const Place wanted(tree_.startNs(marker), tree_.name(marker));
+    const auto found = std::ranges::lower_bound(byBeginAndName_, wanted, {},
+                                                [&](std::uint32_t i) { return placeOf(steps[i]); });
+    const bool isFound = found != byBeginAndName_.end() && placeOf(steps[*found]) == wanted;
+    return isFound ? std::optional<std::size_t>(*found) : std::nullopt;
+}
+
 std::vector<ThreadScope> stepScope(const CallTree& tree, std::string_view step) {
     std::vector<ThreadScope> scope;
     if (step.empty() || step == "all") {
@@ -73,11 +70,14 @@ std::vector<ThreadScope> stepScope(const CallTree& tree, std::string_view step) 
             scope.push_back({thread, NodeRun({thread})});
         return scope;
     }
-    const StepsNamed steps(tree.trace(), step);
+    std::vector<bool> isChosen;
+    for (const trace::Step& each : tree.trace().steps())
+        isChosen.push_back(each.name == step || std::to_string(each.number) == step);
+    const StepsOfCalls steps(tree);
     for (const NodeIndex thread : tree.threads()) {
         NodeRun::List nodes;
         for (NodeIndex node = tree.firstChild(thread); node != noNode; node = tree.nextSibling(node))
-            if (steps.contain(tree, node))
+            if (const auto own = steps.stepOf(node); own && isChosen[*own])
                 nodes.push_back(node);
         if (!nodes.empty())
             scope.push_back({thread, NodeRun(std::move(nodes))});

@@ -64,6 +64,28 @@ TEST_CASE("shapes that differ only in their line breaks are one group") {
     CHECK(test::numbers(table, "calls") == Numbers{2, 1});
 }
 
+TEST_CASE("shapes of a few calls cost little, however many shapes others have") {
+    // Calls of one step share their texts with those of all others. If each table looked at all texts, this
+    // would take a minute.
+    constexpr int texts = 2'000'000;
+    constexpr int tables = 20'000;
+    namespace column = model::operator_column;
+    auto pool = std::make_shared<base::StringPool>();
+    for (int i = 0; i < texts; ++i)
+        pool->intern(std::to_string(i));
+    auto shapes = std::make_shared<table::Column>(table::ValueType::Text, pool);
+    shapes->addText(pool->find("1234567"));
+    const auto one = load("mm,,,1,1,1,1,0,0\n");
+    table::Table calls("operators");
+    for (const auto& [spec, data] : one.calls.columns())
+        calls.add(spec, spec.id == column::inputShapes ? shapes : data);
+    const model::OperatorCalls operators{calls, one.cores};
+    table::Table table;
+    for (int i = 0; i < tables; ++i)
+        table = analysis::operatorTable(operators, OperatorGrouping::OperatorAndShape);
+    CHECK(test::texts(table, "input_shapes") == Texts{"[[1234567]]"});
+}
+
 TEST_CASE("stacks of one operator are distinct rows, calls without one too") {
     const auto calls = load("mm,,a.py(1): f,1,1,5,5,0,0\nmm,,,1,1,1,1,0,0\nmm,,a.py(1): f,1,1,5,5,0,0\n"
                             "add,,a.py(1): f,1,1,9,9,0,0\n");

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/diff/level_bars.h"
+#include "core/analysis/diff/step_operators.h"
 #include "core/analysis/diff/tree_diff.h"
 #include "core/analysis/diff/tree_diff_table.h"
 #include "unit/support/call_trees.h"
 #include "unit/support/gpu_cases.h"
+#include "unit/support/load_files.h"
 #include "unit/support/shared_data.h"
 #include "unit/support/table_cells.h"
 #include "unit/support/trace_files.h"
@@ -305,6 +307,48 @@ TEST_CASE("where steps lie over each other a call belongs to the first that runs
     const auto operators = diff.operators(diff.root());
     CHECK(test::texts(operators, "name") == Texts{"a", "b", "late", "both"});
     CHECK(test::numbers(operators, "delta_calls") == std::vector<double>{-1, 1, 1, -1});
+}
+
+TEST_CASE("a marker keeps all that is inside it, also where another step runs first", "[diff]") {
+    const auto onThread = [](std::string record, int tid) {
+        record.replace(record.find("\"tid\":1"), 7, "\"tid\":" + std::to_string(tid));
+        return record;
+    };
+    const auto tree = treeOf({stepRecord(1, 0, 100), operatorRecord("a", 10, 10),
+                              onThread(stepRecord(2, 50, 100), 3), operatorRecord("b", 60, 10, 3),
+                              operatorRecord("b", 120, 10, 3), operatorRecord("both", 70, 5, 2),
+                              operatorRecord("late", 110, 6, 2), operatorRecord("never", 160, 6, 2)});
+    test::Loading loading;
+    const auto operators = StepOperators::make(*tree, loading.context);
+    REQUIRE(operators.ok());
+    const Texts steps{"ProfilerStep#2", "1"};
+    const auto calls = operators.value().of(steps);
+    REQUIRE(calls.size() == 2);
+    CHECK(test::texts(calls[0].calls, "name") == Texts{"b", "late", "b"});
+    CHECK(test::texts(calls[1].calls, "name") == Texts{"a", "both"});
+}
+
+TEST_CASE("operators of very many steps are told apart in passing", "[diff]") {
+    // If all calls were looked at for each step, or all steps for each marker that begins with others, this
+    // would take minutes and run into the time limit.
+    constexpr int count = 60'000;
+    Texts records;
+    for (int i = 0; i < count; ++i) {
+        records.push_back(stepRecord(i, 4 * i, 4));
+        records.push_back(operatorRecord("a", 4 * i, 2));
+        records.push_back(operatorRecord("b", 4 * i + 1, 2, 2));
+        // Markers without length, all of one moment.
+        records.push_back(stepRecord(count + i, 4 * count, 0));
+    }
+    const auto tree = treeOf(records);
+    test::Loading loading;
+    const auto operators = StepOperators::make(*tree, loading.context);
+    REQUIRE(operators.ok());
+    const auto names = stepNames(tree->trace());
+    REQUIRE(names.size() >= count);
+    const auto calls = operators.value().of(names);
+    for (const std::size_t step : {0, count / 2, count - 1})
+        CHECK(test::texts(calls[step].calls, "name") == Texts{"a", "b"});
 }
 
 TEST_CASE("a recording compared with itself has no differences, and swapped sides negate them", "[diff]") {
