@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <unordered_map>
 
 namespace runglass::analysis {
 namespace {
@@ -169,14 +170,15 @@ table::Table callMembers(const Cluster& cluster, const CollectiveCalls& calls, s
     const auto group = groups.find(chosen.group);
     if (group == groups.end())
         return std::move(out).build();
+    std::unordered_map<int, std::size_t> places;
+    for (std::size_t i = 0; i < cluster.ranks.size(); ++i)
+        places.insert_or_assign(rankNumber(cluster, i), i);
     for (const int number : group->second->ranks) {
         if (present.contains(number))
             continue;
-        std::string worker = "rank " + std::to_string(number);
-        for (std::size_t i = 0; i < cluster.ranks.size(); ++i)
-            if (rankNumber(cluster, i) == number)
-                worker = cluster.ranks[i].worker;
-        out.addText(0, worker);
+        const auto place = places.find(number);
+        out.addText(0, place == places.end() ? "rank " + std::to_string(number)
+                                             : cluster.ranks[place->second].worker);
         out.cell(1).addInteger(number);
         for (std::size_t column = 2; column < 10; ++column)
             out.cell(column).addNull();

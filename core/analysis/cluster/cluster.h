@@ -71,7 +71,7 @@ struct PacketSum {
     double timeUs = 0;
 };
 
-/// All that is kept of one worker: some kilobytes, whatever its files hold.
+/// All that is kept of one worker: its single operations between ranks, and sums of everything else.
 struct RankSummary {
     std::string worker;
     std::optional<int> rank;        ///< as its source tells it
@@ -85,7 +85,8 @@ struct RankSummary {
     std::vector<PacketSum> packets;
     std::vector<model::CommunicationLink> links; ///< sums by step, group, kind of operation, ranks, transport
     bool linksAreGlobal = false;
-    std::vector<model::CommunicationGroup> groups; ///< those that the rank belongs to, as its source tells
+    /// Those that its source tells. Where that tells of several ranks, the first that is in a group has it.
+    std::vector<model::CommunicationGroup> groups;
 
     std::size_t allocatedBytes() const;
 };

@@ -5,7 +5,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <limits>
 #include <tuple>
+#include <utility>
 
 namespace runglass::analysis {
 namespace {
@@ -103,12 +106,18 @@ public:
     }
 
     CollectiveCalls take() && {
-        base::sortUnlessStopped(
-            stop_,
-            [this](const CollectiveCall& left, const CollectiveCall& right) {
-                return firstStart(left) < firstStart(right);
-            },
-            [this](auto less) { std::ranges::stable_sort(result_.calls, less); });
+        // Each start is looked for once: a call may have very many members.
+        std::vector<std::pair<base::Nanoseconds, std::uint32_t>> order;
+        for (std::uint32_t i = 0; i < result_.calls.size(); ++i)
+            order.emplace_back(firstStart(result_.calls[i]), i);
+        if (base::sortUnlessStopped(stop_, std::less<>(),
+                                    [&](auto less) { std::ranges::sort(order, less); })) {
+            std::vector<CollectiveCall> sorted;
+            sorted.reserve(order.size());
+            for (const auto& [start, call] : order)
+                sorted.push_back(result_.calls[call]);
+            result_.calls = std::move(sorted);
+        }
         return std::move(result_);
     }
 

@@ -134,7 +134,8 @@ Cluster makeCluster(std::vector<SummaryWithTexts> ranks) {
     auto texts = std::make_shared<base::StringPool>();
     Cluster cluster;
     for (SummaryWithTexts& summary : ranks) {
-        IdTranslation ids(*summary.texts, *texts);
+        IdTranslation ids(*summary.texts);
+        ids.into(*texts);
         translate(summary.rank, ids);
         cluster.ranks.push_back(std::move(summary.rank));
     }

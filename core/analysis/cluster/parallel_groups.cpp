@@ -60,6 +60,20 @@ std::vector<int> sortedRanks(std::vector<int> ranks) {
     return ranks;
 }
 
+/// Told groups that a group of operations may be.
+struct Alike {
+    std::vector<const CommunicationGroup*> groups;
+    std::optional<TextId> purpose; ///< of all of them; put together once, as many as may ask for it
+};
+
+TextId commonPurpose(const std::vector<const CommunicationGroup*>& groups, base::StringPool& texts) {
+    std::string purposes;
+    for (const CommunicationGroup* const group : groups)
+        if (group->purpose != base::noText)
+            purposes += (purposes.empty() ? "" : ", ") + std::string(texts.text(group->purpose));
+    return purposes.empty() ? base::noText : texts.intern(purposes);
+}
+
 bool contains(std::string_view text, std::string_view part) {
     return text.find(part) != std::string_view::npos;
 }
@@ -212,38 +226,35 @@ struct StageSums {
 std::vector<CommunicationGroup> findGroups(const std::vector<RankSummary>& ranks, base::StringPool& texts) {
     const auto told = toldGroups(ranks);
     auto groups = usedGroups(ranks);
-    std::map<TextId, const CommunicationGroup*> named;
-    std::map<std::vector<int>, std::vector<const CommunicationGroup*>> unnamed;
+    std::map<TextId, Alike> named;
+    std::map<std::vector<int>, Alike> unnamed;
     for (const CommunicationGroup& group : told) {
-        if (group.group != base::noText)
-            named.emplace(group.group, &group);
-        else
-            unnamed[sortedRanks(group.ranks)].push_back(&group);
+        if (group.group == base::noText)
+            unnamed[sortedRanks(group.ranks)].groups.push_back(&group);
+        else if (auto& first = named[group.group].groups; first.empty())
+            first.push_back(&group);
     }
-    std::vector<CommunicationGroup> result;
     std::set<const CommunicationGroup*> placed;
     for (CommunicationGroup& group : groups) {
-        std::vector<const CommunicationGroup*> same;
+        Alike* alike = nullptr;
         if (const auto found = named.find(group.group); found != named.end()) {
-            group.ranks = found->second->ranks;
-            same.push_back(found->second);
-        } else if (const auto alike = unnamed.find(group.ranks); alike != unnamed.end()) {
-            same = alike->second;
+            alike = &found->second;
+            group.ranks = alike->groups.front()->ranks;
+        } else if (const auto same = unnamed.find(group.ranks); same != unnamed.end()) {
+            alike = &same->second;
         }
-        std::string purposes;
-        for (const CommunicationGroup* const candidate : same) {
-            placed.insert(candidate);
-            if (candidate->purpose != base::noText)
-                purposes += (purposes.empty() ? "" : ", ") + std::string(texts.text(candidate->purpose));
+        if (alike == nullptr)
+            continue;
+        if (!alike->purpose) {
+            alike->purpose = commonPurpose(alike->groups, texts);
+            placed.insert(alike->groups.begin(), alike->groups.end());
         }
-        if (!purposes.empty())
-            group.purpose = texts.intern(purposes);
-        result.push_back(std::move(group));
+        group.purpose = *alike->purpose;
     }
     for (const CommunicationGroup& group : told)
         if (!placed.contains(&group))
-            result.push_back(group);
-    return result;
+            groups.push_back(group);
+    return groups;
 }
 
 std::vector<std::optional<int>> pipelineStages(const Cluster& cluster) {

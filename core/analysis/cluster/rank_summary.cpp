@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <optional>
 #include <tuple>
 #include <unordered_map>
 
@@ -42,11 +43,24 @@ struct RankParts {
     std::vector<RowIndex> steps;
     std::vector<std::size_t> operations; ///< in Communication::operations
     std::vector<std::size_t> links;      ///< in Communication::links
+    std::vector<std::size_t> groups;     ///< in Communication::groups
 };
 
+using PartsOfRanks = std::map<int, RankParts>;
+
+/// The first rank that is in a group.
+PartsOfRanks::iterator firstOf(PartsOfRanks& parts, const std::vector<int>& group) {
+    auto first = parts.end();
+    for (const int rank : group)
+        if (const auto own = parts.find(rank);
+            own != parts.end() && (first == parts.end() || rank < first->first))
+            first = own;
+    return first;
+}
+
 /// By rank; unknownRank alone for an ordinary source. One pass: a source may tell of thousands of ranks.
-std::map<int, RankParts> partsOfRanks(const model::Steps* steps, const model::Communication* communication) {
-    std::map<int, RankParts> parts;
+PartsOfRanks partsOfRanks(const model::Steps* steps, const model::Communication* communication) {
+    PartsOfRanks parts;
     if (steps != nullptr) {
         const Column* ranks = steps->details.find(column::rank);
         for (RowIndex row = 0; row < steps->details.rowCount(); ++row) {
@@ -68,6 +82,11 @@ std::map<int, RankParts> partsOfRanks(const model::Steps* steps, const model::Co
     for (std::size_t i = 0; i < communication->links.size(); ++i) {
         const auto own = isOne ? parts.begin() : parts.find(communication->links[i].source);
         (own == parts.end() ? parts.begin() : own)->second.links.push_back(i);
+    }
+    for (std::size_t i = 0; i < communication->groups.size(); ++i) {
+        const auto first = isOne ? parts.begin() : firstOf(parts, communication->groups[i].ranks);
+        if (first != parts.end())
+            first->second.groups.push_back(i);
     }
     return parts;
 }
@@ -93,10 +112,13 @@ std::vector<StepFigures> figuresOfSteps(const table::Table& steps, const std::ve
 /// Copies what is about one rank, with ids of the summary's own texts.
 class Summarizer {
 public:
-    Summarizer(const model::Communication& source, base::StringPool& texts)
-        : source_(source), texts_(texts), ids_(*source.texts, texts) {}
+    /// `ids`: from the texts of the source.
+    Summarizer(const model::Communication& source, IdTranslation& ids, base::StringPool& texts)
+        : source_(source), texts_(texts), ids_(ids) {
+        ids.into(texts);
+    }
 
-    void add(RankSummary& summary, int rank, const RankParts& parts) {
+    void add(RankSummary& summary, const RankParts& parts) {
         for (const std::size_t operation : parts.operations)
             addOperation(summary, source_.operations[operation]);
         for (const auto& [size, sum] : packets_)
@@ -104,9 +126,10 @@ public:
         for (const auto& [key, sum] : traffic_)
             summary.traffic.push_back(sum);
         sortByStart(summary);
-        for (const auto& group : source_.groups)
-            if (rank == model::unknownRank || std::ranges::find(group.ranks, rank) != group.ranks.end())
-                summary.groups.push_back({ids_.of(group.group), ids_.of(group.purpose), group.ranks});
+        for (const std::size_t index : parts.groups) {
+            const model::CommunicationGroup& group = source_.groups[index];
+            summary.groups.push_back({ids_.of(group.group), ids_.of(group.purpose), group.ranks});
+        }
         addLinks(summary, parts.links);
     }
 
@@ -195,7 +218,7 @@ private:
 
     const model::Communication& source_;
     base::StringPool& texts_;
-    IdTranslation ids_;
+    IdTranslation& ids_;
     std::map<std::tuple<TextId, TextId, TextId, TextId>, TrafficSum> traffic_;
     std::map<std::pair<TextId, double>, Packets> packets_;
 };
@@ -238,6 +261,9 @@ std::vector<SummaryWithTexts> summarizeRanks(const std::string& worker, std::opt
                                              const model::Steps* steps,
                                              const model::Communication* communication) {
     std::vector<SummaryWithTexts> summaries;
+    std::optional<IdTranslation> ids;
+    if (communication != nullptr)
+        ids.emplace(*communication->texts);
     for (const auto& [own, parts] : partsOfRanks(steps, communication)) {
         auto texts = std::make_shared<base::StringPool>();
         RankSummary summary;
@@ -250,7 +276,7 @@ std::vector<SummaryWithTexts> summarizeRanks(const std::string& worker, std::opt
             summary.steps = figuresOfSteps(steps->details, parts.steps, *texts);
         summary.hasSteps = !summary.steps.empty();
         if (communication != nullptr)
-            Summarizer(*communication, *texts).add(summary, own, parts);
+            Summarizer(*communication, *ids, *texts).add(summary, parts);
         summary.hasCommunication = !summary.operations.empty();
         summary.lacking = lackingSentence(summary);
         summaries.push_back({std::move(summary), std::move(texts)});

@@ -30,7 +30,8 @@ constexpr double similarSize = 1.5; ///< beyond this factor sizes are not compar
 std::vector<LinkSum> trafficOfGroups(const Cluster& cluster, const CommunicationFilter& filter) {
     std::map<TextId, const std::vector<int>*> members;
     for (const auto& group : cluster.groups)
-        members.emplace(group.group, &group.ranks);
+        if (group.group != base::noText) // told ones without a name are not those of such traffic
+            members.emplace(group.group, &group.ranks);
     std::map<std::tuple<int, int, TextId, TextId, TextId>, LinkSum> sums;
     for (std::size_t i = 0; i < cluster.ranks.size(); ++i) {
         if (!filter.worker.empty() && cluster.ranks[i].worker != filter.worker)

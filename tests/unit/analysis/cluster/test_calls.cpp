@@ -73,6 +73,43 @@ TEST_CASE("unequal ranks keep what each has", "[cluster]") {
     CHECK(test::texts(members, "lacking") == std::vector<std::string>{"–", "no such operation"});
 }
 
+TEST_CASE("calls of very many ranks are put in order and looked up in passing", "[cluster]") {
+    // If the start of a call were looked for anew wherever it is compared, or the name of each missing rank
+    // among all ranks, this would take a minute.
+    constexpr int count = 200'000;
+    auto texts = std::make_shared<base::StringPool>();
+    analysis::Cluster cluster;
+    model::CommunicationOperation operation;
+    operation.group = texts->intern("g");
+    operation.elapsedUs = 10;
+    const auto add = [&](analysis::RankSummary& rank, const std::string& name, base::Nanoseconds startNs) {
+        operation.name = texts->intern(name);
+        operation.startNs = startNs;
+        rank.operations.push_back(operation);
+        rank.kinds.push_back(texts->intern(analysis::operationKind(name)));
+    };
+    cluster.groups.push_back({operation.group, base::noText, {}});
+    for (int rank = 0; rank < count; ++rank) {
+        auto& summary = cluster.ranks.emplace_back();
+        summary.worker = std::string("r").append(std::to_string(rank));
+        add(summary, "all__1_0", count / 2);
+        cluster.groups[0].ranks.push_back(rank);
+    }
+    for (int i = count; i-- > 0;)
+        add(cluster.ranks[0], std::string("one__").append(std::to_string(i)), i < count / 2 ? i : i + 1);
+    cluster.texts = std::move(texts);
+    const auto calls = analysis::matchCalls(cluster);
+    REQUIRE(calls.calls.size() == count + 1);
+    CHECK(cluster.text(calls.calls[0].name) == "one__0");
+    CHECK(cluster.text(calls.calls[count / 2].name) == "all__1_0");
+    CHECK(calls.calls[count / 2].memberCount == count);
+    CHECK(cluster.text(calls.calls[count].name) == "one__199999");
+    const auto members = analysis::callMembers(cluster, calls, 0);
+    REQUIRE(members.rowCount() == count);
+    CHECK(members.find("worker")->text(count - 1) == "r199999");
+    CHECK(members.find("lacking")->text(count - 1) == "no such operation");
+}
+
 TEST_CASE("sends and receives of two names are no common call", "[cluster]") {
     const auto cluster = madeCluster({{{"hcom_send__1_0", 30}}, {{"hcom_sendrecv__1_0", 29}}});
     CHECK(analysis::matchCalls(cluster).calls.empty());

@@ -238,6 +238,64 @@ TEST_CASE("a source of several ranks gives each its own, and links of others to 
     CHECK(ranks[1].rank.links[0].sizeBytes == 2);
 }
 
+TEST_CASE("a source of very many ranks takes no more than it tells", "[cluster]") {
+    // The group for each of its ranks would be 14 GB, and ids of all texts for each rank as much.
+    constexpr int ranks = 60'000;
+    auto texts = std::make_shared<base::StringPool>();
+    model::Communication made;
+    made.groups.push_back({base::noText, texts->intern("dp"), {}});
+    made.groups.push_back({base::noText, texts->intern("elsewhere"), {ranks + 1}});
+    for (int rank = 0; rank < ranks; ++rank) {
+        model::CommunicationOperation operation;
+        operation.group = texts->intern("g");
+        operation.name = texts->intern(std::string("all__1_").append(std::to_string(rank)));
+        operation.elapsedUs = 10 + rank;
+        operation.rank = rank;
+        made.operations.push_back(operation);
+        made.groups[0].ranks.push_back(rank);
+    }
+    made.texts = std::move(texts);
+    auto summaries = analysis::summarizeRanks("all", std::nullopt, nullptr, &made);
+    REQUIRE(summaries.size() == ranks);
+    CHECK(summaries[0].rank.groups.size() == 1);
+    CHECK(summaries[1].rank.groups.empty());
+    const auto cluster = analysis::makeCluster(std::move(summaries));
+    REQUIRE(cluster.groups.size() == 1);
+    CHECK(cluster.text(cluster.groups[0].purpose) == "dp");
+    CHECK(cluster.groups[0].ranks.size() == ranks);
+    CHECK(cluster.text(cluster.ranks[ranks - 1].operations[0].name) == "all__1_59999");
+    CHECK(cluster.ranks[ranks - 1].operations[0].transitUs == 10); // of the shortest
+}
+
+TEST_CASE("purposes of very many groups of the same ranks are put together once", "[cluster]") {
+    // If each group of operations did so for itself, this would take minutes and run into the time limit.
+    constexpr int count = 60'000;
+    std::vector<MadeOperation> operations;
+    for (int i = 0; i < count; ++i)
+        operations.push_back({"all__1_0", 10, "1", std::string("g").append(std::to_string(i))});
+    auto made = test::madeCommunication(operations);
+    auto texts = std::make_shared<base::StringPool>(); // the same ids, and more
+    for (std::uint32_t i = 0; i < made.texts->size(); ++i)
+        texts->intern(made.texts->text(base::TextId{i}));
+    for (int i = 0; i < count; ++i)
+        made.groups.push_back({base::noText, texts->intern(std::string("p").append(std::to_string(i))), {0}});
+    made.texts = std::move(texts);
+    const auto cluster = analysis::makeCluster(analysis::summarizeRanks("r", 0, nullptr, &made));
+    REQUIRE(cluster.groups.size() == count);
+    CHECK(cluster.text(cluster.groups[0].purpose).starts_with("p0, p1, p2, "));
+    CHECK(cluster.text(cluster.groups[count - 1].purpose).ends_with(", p59999"));
+}
+
+TEST_CASE("traffic of an unknown group is of no link between two ranks", "[cluster]") {
+    auto made = test::madeCommunication({{"send__1_0", 400, "1", "", 0, 100, 2e6, "RDMA"}});
+    made.groups.push_back({base::noText, base::noText, {0, 5}});
+    const auto cluster = analysis::makeCluster(analysis::summarizeRanks("r", 0, nullptr, &made));
+    const auto table = analysis::slowLinks(cluster, {});
+    REQUIRE(table.rowCount() == 1);
+    CHECK(table.find("src_rank")->integer(0) == 0);
+    CHECK(table.find("dst_rank")->isNull(0));
+}
+
 TEST_CASE("numbers of packets stop at the limit", "[cluster]") {
     constexpr auto most = std::numeric_limits<std::int64_t>::max();
     const auto sums = [](std::int64_t count, std::size_t ranks) {
