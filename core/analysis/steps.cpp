@@ -9,6 +9,8 @@
 #include <cmath>
 #include <memory>
 #include <span>
+#include <string>
+#include <unordered_set>
 
 namespace runglass::analysis {
 namespace {
@@ -118,8 +120,11 @@ Table stepTable(const model::Steps& steps, std::string_view step) {
         addColumns(result, details, traceParts);
     else
         addColumns(result, details, ascendOrder);
+    std::unordered_set<std::string> shown; // a file may have very many columns
+    for (const auto& column : result.columns())
+        shown.insert(column.spec.id);
     for (const auto& [spec, data] : details.columns())
-        if (result.find(spec.id) == nullptr)
+        if (shown.insert(spec.id).second)
             result.add(spec, data);
     if (step.empty() || step == "all")
         return result;

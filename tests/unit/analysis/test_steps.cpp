@@ -3,6 +3,7 @@
 
 #include "core/analysis/overview.h"
 #include "core/analysis/step_recompute.h"
+#include "unit/support/cluster_maker.h"
 #include "unit/support/memory_files.h"
 #include "unit/support/shared_data.h"
 #include "unit/support/table_cells.h"
@@ -12,6 +13,8 @@
 
 #include <algorithm>
 #include <clocale>
+#include <memory>
+#include <utility>
 
 using namespace runglass;
 using namespace runglass::test;
@@ -63,6 +66,25 @@ TEST_CASE("a first column Device_id is not taken for the step") {
     CHECK(texts(table, "step") == Texts{"13"});
     CHECK(texts(table, "device") == Texts{"4"});
     CHECK(numbers(table, "total_us") == Numbers{6.5});
+}
+
+TEST_CASE("steps of very many columns are shown in passing") {
+    // If each column were sought among all before it, this would take minutes and run into the time limit.
+    constexpr int further = 200'000;
+    model::Steps steps = test::madeSteps({{"1", 10, 5, 2, 3}});
+    for (int i = 0; i < further; ++i) {
+        table::ColumnSpec spec;
+        spec.id = std::string("column_with_a_long_name_").append(std::to_string(i));
+        spec.type = table::ValueType::Integer;
+        auto values = std::make_shared<table::Column>(table::ValueType::Integer);
+        values->addInteger(i);
+        steps.details.add(std::move(spec), std::move(values));
+    }
+    const auto shown = analysis::stepTable(steps);
+    REQUIRE(shown.columnCount() == 6 + further); // step, total and the four parts
+    CHECK(shown.spec(1).id == "total_us");
+    CHECK(shown.column(1).real(0) == 18);
+    CHECK(shown.column(5 + further).integer(0) == further - 1);
 }
 
 TEST_CASE("steps can be asked for one by one") {
