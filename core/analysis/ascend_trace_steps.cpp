@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/ascend_trace_steps.h"
 
+#include "core/base/stop_check.h"
 #include "core/trace/ranges_by_begin.h"
 
 #include <algorithm>
 #include <charconv>
-#include <limits>
+#include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace runglass::analysis {
@@ -21,46 +24,79 @@ constexpr std::string_view communicationRow = "Communication";
 constexpr std::string_view launchFlow = "async_npu";
 constexpr std::string_view deviceLabel = "NPU ";
 
-/// From when to when the device worked for a step.
-struct DeviceStep {
-    Nanoseconds beginNs;
-    Nanoseconds endNs;
-    std::size_t step; ///< index in Trace::steps
+/// Steps by a range of time of each: of those that lie over each other the first is found, as on the host.
+class StepsByRange {
+public:
+    explicit StepsByRange(std::vector<std::pair<trace::TimeRange, std::size_t>> steps)
+        : steps_(std::move(steps)) {
+        std::ranges::stable_sort(steps_, {}, [](const auto& step) { return step.first.beginNs; });
+        for (const auto& step : steps_)
+            ranges_.add(step.first);
+    }
+
+    /// Index in Trace::steps.
+    std::optional<std::size_t> firstAt(Nanoseconds timeNs) const {
+        const auto place = ranges_.firstAt(timeNs);
+        return place ? std::optional(steps_[*place].second) : std::nullopt;
+    }
+
+private:
+    std::vector<std::pair<trace::TimeRange, std::size_t>> steps_;
+    trace::RangesByBegin ranges_; ///< of each
 };
 
-/// Sorted by begin. A step that launched nothing begins and ends as on the host.
-std::vector<DeviceStep> deviceSteps(const trace::Trace& trace) {
+/// From when to when the device worked for each step; nothing for those that launched nothing.
+std::vector<std::optional<trace::TimeRange>> deviceRanges(const trace::Trace& trace,
+                                                          const std::stop_token& stop) {
     const auto steps = trace.steps();
-    const auto ranges = trace::stepRanges(steps);
-    constexpr auto never = std::numeric_limits<Nanoseconds>::max();
-    std::vector<DeviceStep> result;
-    for (std::size_t i = 0; i < steps.size(); ++i)
-        result.push_back({never, steps[i].range.endNs, i});
+    const auto onHost = trace::stepRanges(steps);
+    std::vector<std::optional<trace::TimeRange>> result(steps.size());
     const auto kinds = trace.flowKinds();
-    for (const trace::Flow& flow : trace.flows()) {
-        if (kinds[flow.kind].name != launchFlow)
-            continue;
-        const auto step = ranges.firstAt(trace.startNs(flow.from));
+    const auto flows = trace.flows();
+    for (std::size_t i = 0; i < flows.size() && !base::isStoppedAt(i, stop); ++i) {
+        const trace::Flow& flow = flows[i];
+        const auto step =
+            kinds[flow.kind].name == launchFlow ? onHost.firstAt(trace.startNs(flow.from)) : std::nullopt;
         if (!step)
             continue;
-        result[*step].beginNs = std::min(result[*step].beginNs, trace.startNs(flow.to));
-        result[*step].endNs = std::max(result[*step].endNs, trace.endNs(flow.to));
+        const trace::TimeRange known =
+            result[*step].value_or(trace::TimeRange{trace.startNs(flow.to), steps[*step].range.endNs});
+        result[*step] = {std::min(known.beginNs, trace.startNs(flow.to)),
+                         std::max(known.endNs, trace.endNs(flow.to))};
     }
-    for (DeviceStep& each : result)
-        if (each.beginNs == never)
-            each.beginNs = steps[each.step].range.beginNs;
-    std::ranges::stable_sort(result, {}, &DeviceStep::beginNs);
     return result;
 }
 
-/// Position in `steps` of the step that work belongs to; steps.size() when it is none. What steps do on the
-/// device often lies over each other where they do not on the host: the later one has begun.
-std::size_t stepOf(std::span<const DeviceStep> steps, Nanoseconds startNs) {
-    const auto after = std::ranges::upper_bound(steps, startNs, {}, &DeviceStep::beginNs);
-    if (after == steps.begin() || startNs >= std::prev(after)->endNs)
-        return steps.size();
-    return static_cast<std::size_t>(std::prev(after) - steps.begin());
-}
+/// Which step work of the device belongs to.
+class DeviceSteps {
+public:
+    DeviceSteps(const trace::Trace& trace, const std::stop_token& stop)
+        : DeviceSteps(trace, deviceRanges(trace, stop)) {}
+
+    /// Index in Trace::steps. One that launched nothing has no more than what lies in no other.
+    std::optional<std::size_t> at(Nanoseconds timeNs) const {
+        const auto step = launching_.firstAt(timeNs);
+        return step ? step : others_.firstAt(timeNs);
+    }
+
+private:
+    using Ranges = std::vector<std::pair<trace::TimeRange, std::size_t>>;
+
+    DeviceSteps(const trace::Trace& trace, const std::vector<std::optional<trace::TimeRange>>& onDevice)
+        : launching_(rangesOf(trace, onDevice, true)), others_(rangesOf(trace, onDevice, false)) {}
+
+    static Ranges rangesOf(const trace::Trace& trace,
+                           const std::vector<std::optional<trace::TimeRange>>& onDevice, bool areLaunching) {
+        Ranges ranges;
+        for (std::size_t i = 0; i < onDevice.size(); ++i)
+            if (onDevice[i].has_value() == areLaunching)
+                ranges.emplace_back(onDevice[i].value_or(trace.steps()[i].range), i);
+        return ranges;
+    }
+
+    StepsByRange launching_;
+    StepsByRange others_;
+};
 
 /// The label says "NPU 3"; older files say it in the low bits of the process number (formats_ascend.md §4.2).
 std::string deviceOf(const trace::Process& process) {
@@ -76,37 +112,43 @@ std::string deviceOf(const trace::Process& process) {
     return std::to_string(pid & deviceBits);
 }
 
-void addTrack(const trace::Trace& trace, const trace::Track& track, std::span<const DeviceStep> steps,
-              std::vector<base::Interval> StepWork::*kind, std::vector<StepWork>& works) {
+/// What one device did, by index in Trace::steps, work of no step behind all: those that are there only, as
+/// devices and steps may both be very many.
+using WorkOfSteps = std::map<std::size_t, StepWork>;
+
+void addTrack(const trace::Trace& trace, const trace::Track& track, const DeviceSteps& steps,
+              std::vector<base::Interval> StepWork::*kind, WorkOfSteps& works, const std::stop_token& stop) {
     for (std::uint32_t lane = 0; lane < track.laneCount; ++lane) {
         const trace::LaneView& view = trace.lane(track.firstLane + lane);
-        for (std::size_t i = 0; i < view.size(); ++i)
-            (works[stepOf(steps, view.starts[i])].*kind).push_back({view.starts[i], view.end(i)});
+        for (std::size_t i = 0; i < view.size() && !base::isStoppedAt(i, stop); ++i) {
+            const auto step = steps.at(view.starts[i]).value_or(trace.steps().size());
+            (works[step].*kind).push_back({view.starts[i], view.end(i)});
+        }
     }
 }
 
 } // namespace
 
-void addAscendTraceSteps(const trace::Trace& trace, StepWorkTable& out) {
-    const auto steps = deviceSteps(trace);
+void addAscendTraceSteps(const trace::Trace& trace, StepWorkTable& out, const std::stop_token& stop) {
+    const DeviceSteps steps(trace, stop);
     for (const trace::Process& process : trace.processes()) {
         if (process.name != overlapLayer)
             continue;
-        std::vector<StepWork> works(steps.size() + 1);
+        WorkOfSteps works;
         for (const trace::Track& track : trace.tracks().subspan(process.firstTrack, process.trackCount)) {
             if (track.kind != trace::TrackKind::Thread)
                 continue;
             if (track.name == computingRow)
-                addTrack(trace, track, steps, &StepWork::computing, works);
+                addTrack(trace, track, steps, &StepWork::computing, works, stop);
             else if (track.name == communicationRow)
-                addTrack(trace, track, steps, &StepWork::communication, works);
+                addTrack(trace, track, steps, &StepWork::communication, works, stop);
         }
-        for (std::size_t i = 0; i < works.size(); ++i)
-            if (!works[i].empty())
+        for (const auto& [step, work] : works)
+            if (!stop.stop_requested())
                 out.add(traceSource,
-                        i == steps.size() ? std::string()
-                                          : std::to_string(trace.steps()[steps[i].step].number),
-                        deviceOf(process), works[i]);
+                        step == trace.steps().size() ? std::string()
+                                                     : std::to_string(trace.steps()[step].number),
+                        deviceOf(process), work);
     }
 }
 

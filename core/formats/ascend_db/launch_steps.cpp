@@ -101,14 +101,13 @@ void LaunchSteps::endLaunches() {
         if (steps_[i].firstWorkNs <= steps_[i].lastWorkNs)
             byFirstWork_.push_back(i);
     std::ranges::stable_sort(byFirstWork_, {}, [this](Index i) { return steps_[i].firstWorkNs; });
+    for (const Index i : byFirstWork_)
+        onDevice_.add({steps_[i].firstWorkNs, steps_[i].lastWorkNs});
 }
 
 LaunchSteps::Index LaunchSteps::stepAround(base::Nanoseconds startNs) const {
-    const auto behind = std::ranges::upper_bound(byFirstWork_, startNs, {},
-                                                 [this](Index i) { return steps_[i].firstWorkNs; });
-    if (behind == byFirstWork_.begin() || startNs >= steps_[*std::prev(behind)].lastWorkNs)
-        return noStep;
-    return *std::prev(behind);
+    const auto place = onDevice_.firstAt(startNs);
+    return place ? byFirstWork_[*place] : noStep;
 }
 
 } // namespace runglass::formats::ascend_db

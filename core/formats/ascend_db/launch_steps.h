@@ -19,7 +19,7 @@ namespace runglass::formats::ascend_db {
 /// launched, of several the first. The launch is the operator of PyTorch that CONNECTION_IDS names for the
 /// work's connectionId, else the call of CANN_API with this connectionId (formats_ascend.md §8.1). Work
 /// without a launch belongs to the step whose launched work is around its start, as the profiler itself
-/// decides (§9.1).
+/// decides (§9.1), of several again to the first.
 class LaunchSteps {
 public:
     using Index = std::uint32_t;
@@ -36,7 +36,8 @@ public:
                        std::optional<base::Nanoseconds> endNs);
     /// After all launches.
     void endLaunches();
-    /// The latest step with launched work around this time; only after endLaunches.
+    /// The step with launched work around this time, of several the one whose work begins first; only after
+    /// endLaunches.
     Index stepAround(base::Nanoseconds startNs) const;
 
 private:
@@ -57,6 +58,7 @@ private:
     trace::RangesByBegin onHost_; ///< of each
     std::unordered_map<std::int64_t, Index> stepOfConnection_;
     std::vector<Index> byFirstWork_; ///< those with work
+    trace::RangesByBegin onDevice_;  ///< of these, by their work
 };
 
 } // namespace runglass::formats::ascend_db

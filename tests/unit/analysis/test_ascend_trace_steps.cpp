@@ -2,6 +2,7 @@
 #include "core/analysis/step_recompute.h"
 #include "unit/support/raw_trace_maker.h"
 #include "unit/support/table_cells.h"
+#include "unit/support/trace_files.h"
 
 #include <catch2/catch.hpp>
 
@@ -91,6 +92,57 @@ TEST_CASE("where steps of the host lie over each other the first is that of the 
     const auto steps = stepsOf(maker);
     CHECK(texts(steps, "step") == Texts{"3", "4"});
     CHECK(numbers(steps, "computing_us") == Numbers{5, 4});
+}
+
+TEST_CASE("where steps of the device lie over each other its work belongs to the first that runs") {
+    auto maker = layers();
+    maker.complete("ProfilerStep#3", 0, 10'000, "1", host, "cpu_op")
+        .complete("ProfilerStep#4", 10'000, 10'000, "1", host, "cpu_op");
+    launch(maker, 1, 1'000, 20'000); // step 3 works from 20 to 45 us
+    launch(maker, 2, 3'000, 40'000);
+    launch(maker, 3, 11'000, 30'000); // step 4 from 30 to 55 us
+    launch(maker, 4, 13'000, 50'000);
+    computing(maker, 20'000, 5'000);
+    computing(maker, 32'000, 2'000); // both
+    computing(maker, 46'000, 1'000); // step 4 alone
+    computing(maker, 50'000, 5'000);
+    const auto steps = stepsOf(maker);
+    CHECK(texts(steps, "step") == Texts{"3", "4"});
+    CHECK(numbers(steps, "computing_us") == Numbers{7, 6});
+}
+
+TEST_CASE("a step that launched nothing takes no work from one that did") {
+    auto maker = layers();
+    maker.complete("ProfilerStep#3", 0, 10'000, "1", host, "cpu_op")
+        .complete("ProfilerStep#4", 10'000, 40'000, "1", host, "cpu_op");
+    launch(maker, 1, 1'000, 12'000); // to 17 us, while step 4 runs on the host
+    computing(maker, 12'000, 5'000);
+    computing(maker, 30'000, 1'000); // of no launch that is known
+    const auto steps = stepsOf(maker);
+    CHECK(texts(steps, "step") == Texts{"3", "4"});
+    CHECK(numbers(steps, "computing_us") == Numbers{5, 1});
+}
+
+TEST_CASE("very many devices and steps take no more than their work") {
+    // If each device had room for each step, this would take a minute.
+    constexpr int count = 120'000;
+    std::string records;
+    for (int i = 0; i < count; ++i) {
+        const auto pid = std::to_string(i + 1000);
+        const auto time = std::to_string(10 * i);
+        records.append(R"({"ph":"M","name":"process_name","pid":)").append(pid);
+        records.append(
+            R"(,"args":{"name":"Overlap Analysis"}},{"ph":"M","name":"thread_name","tid":0,"pid":)");
+        records.append(pid).append(R"(,"args":{"name":"Computing"}},{"ph":"X","tid":0,"pid":)").append(pid);
+        records.append(R"(,"name":"Computing","dur":7,"ts":)").append(time);
+        records.append(R"(},{"ph":"X","tid":1,"pid":7,"cat":"cpu_op","dur":10,"ts":)").append(time);
+        records.append(R"(,"name":"ProfilerStep#)").append(std::to_string(i)).append("\"},");
+    }
+    records.pop_back();
+    const auto steps = analysis::recomputedSteps(nullptr, traceOfRecords(records).get()).details;
+    REQUIRE(steps.rowCount() == count);
+    CHECK(steps.find("step")->text(count - 1) == "119999");
+    CHECK(steps.find("computing_us")->real(count - 1) == 7);
 }
 
 TEST_CASE("a timeline without an overlap layer tells no steps") {

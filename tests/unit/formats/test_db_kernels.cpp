@@ -137,6 +137,29 @@ TEST_CASE("a kernel of a database belongs to the step of its launch, and without
     CHECK(texts(kernels, "step") == Texts{"7", "8", "8", "–", "–"});
 }
 
+TEST_CASE(
+    "of steps whose work lies over each other a kernel without a launch belongs to the first that runs") {
+    const TempFolder folder;
+    Loading loading;
+    std::string tasks;
+    // Step 7 works from 5000 to 5300, step 8 from 5100 to 5500.
+    for (const auto& [id, start, connection] :
+         {std::tuple{1, 5000, 71}, std::tuple{2, 5200, 71}, std::tuple{3, 5100, 72}, std::tuple{4, 5400, 72},
+          std::tuple{5, 5150, 99}, std::tuple{6, 5350, 99}, std::tuple{7, 5500, 99}})
+        tasks += "INSERT INTO TASK VALUES (" + std::to_string(start) + "," + std::to_string(start + 100) +
+                 ",0," + std::to_string(connection) + "," + std::to_string(id) +
+                 ",1,20,0,2,0,0); INSERT INTO COMPUTE_TASK_INFO VALUES (1," + std::to_string(id) +
+                 ",8,0,20,10,40,40,30,40,40,40,40);";
+    const auto kernels =
+        kernelsOf(databaseSpan(folder, mainTables + someStrings + tasks +
+                                           "INSERT INTO STEP_TIME VALUES (7,1000,2000),(8,2000,3000);"
+                                           "INSERT INTO CANN_API VALUES (1800,1810,10000,1,71,1),"
+                                           "(2200,2210,10000,1,72,1)"),
+                  loading);
+    CHECK(numbers(kernels, "start_ns") == Numbers{5000, 5100, 5150, 5200, 5350, 5400, 5500});
+    CHECK(texts(kernels, "step") == Texts{"7", "8", "7", "7", "8", "8", "–"});
+}
+
 TEST_CASE("of steps in a database that lie over each other a launch belongs to the first that runs") {
     const TempFolder folder;
     Loading loading;
