@@ -2,6 +2,7 @@
 #include "core/analysis/communication_sources.h"
 
 #include "core/base/capped_sum.h"
+#include "core/base/stop_check.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,7 +36,7 @@ std::vector<Operation> operationsOf(const model::Communication& told, const trac
     return operations;
 }
 
-void addSlices(const trace::Trace& trace, std::vector<Operation>& operations) {
+void addSlices(const trace::Trace& trace, std::vector<Operation>& operations, const std::stop_token& stop) {
     std::unordered_map<base::TextId, Operation*> byName;
     for (Operation& operation : operations)
         byName.emplace(operation.name, &operation);
@@ -44,7 +45,7 @@ void addSlices(const trace::Trace& trace, std::vector<Operation>& operations) {
         if (trace.tracks()[track].kind != trace::TrackKind::Thread || trace.tracks()[track].instants == lane)
             continue;
         const auto names = trace.lane(lane).names;
-        for (trace::SliceIndex i = 0; i < names.size(); ++i)
+        for (trace::SliceIndex i = 0; i < names.size() && !base::isStoppedAt(i, stop); ++i)
             if (const auto found = byName.find(names[i]); found != byName.end())
                 base::addCapped(found->second->traced[track], trace.durationNs({lane, i}));
     }
@@ -53,14 +54,17 @@ void addSlices(const trace::Trace& trace, std::vector<Operation>& operations) {
 } // namespace
 
 std::vector<CommunicationDifference> communicationDifferences(const model::Communication& told,
-                                                              const trace::Trace& trace) {
+                                                              const trace::Trace& trace,
+                                                              const std::stop_token& stop) {
     constexpr double nsPerUs = 1000;
     constexpr double percent = 100;
     std::vector<CommunicationDifference> differences;
     auto operations = operationsOf(told, trace);
     if (operations.empty())
         return differences;
-    addSlices(trace, operations);
+    addSlices(trace, operations, stop);
+    if (stop.stop_requested())
+        return differences;
     for (const Operation& operation : operations) {
         if (operation.traced.empty())
             continue;

@@ -4,6 +4,7 @@
 #include "core/model/communication.h"
 #include "core/trace/trace.h"
 
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -20,8 +21,10 @@ struct CommunicationDifference {
 };
 
 /// Operations whose time differs by more than communicationDisagreementPercent of the larger one, in the
-/// order of the source. What the timeline does not show, or the source does not time, is left out.
+/// order of the source. What the timeline does not show, or the source does not time, is left out. None when
+/// stopped.
 std::vector<CommunicationDifference> communicationDifferences(const model::Communication& told,
-                                                              const trace::Trace& trace);
+                                                              const trace::Trace& trace,
+                                                              const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

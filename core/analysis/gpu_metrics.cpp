@@ -7,6 +7,7 @@
 #include "core/analysis/trace_facts.h"
 #include "core/base/capped_sum.h"
 #include "core/base/exact_sum.h"
+#include "core/base/stop_check.h"
 #include "core/readers/parallel_arguments.h"
 #include "core/trace/event_kind.h"
 
@@ -41,10 +42,13 @@ bool isWrapper(std::string_view name) {
            name.starts_with("Optimizer.") || name.starts_with("ProfilerStep#") || isDataLoader(name);
 }
 
-std::vector<KernelMetrics> kernelsOf(const trace::Trace& trace, const std::vector<DeviceWork>& works) {
+/// Of no use when stopped.
+std::vector<KernelMetrics> kernelsOf(const trace::Trace& trace, const std::vector<DeviceWork>& works,
+                                     const std::stop_token& stop) {
     const auto kinds = trace::eventKinds(trace);
     std::vector<KernelMetrics> kernels;
-    for (const DeviceWork& work : works) {
+    for (std::size_t i = 0; i < works.size() && !base::isStoppedAt(i, stop); ++i) {
+        const DeviceWork& work = works[i];
         if (kinds[trace.categoryOf(trace.row(work.work))] != EventKind::Kernel)
             continue;
         KernelMetrics& kernel = kernels.emplace_back();
@@ -52,7 +56,10 @@ std::vector<KernelMetrics> kernelsOf(const trace::Trace& trace, const std::vecto
         if (work.hostOperator && !isWrapper(trace.name(*work.hostOperator)))
             kernel.hostOperator = work.hostOperator;
     }
-    std::ranges::sort(kernels, {}, [&](const KernelMetrics& kernel) { return trace.row(kernel.slice); });
+    const auto byRow = [&](const KernelMetrics& left, const KernelMetrics& right) {
+        return trace.row(left.slice) < trace.row(right.slice);
+    };
+    base::sortUnlessStopped(stop, byRow, [&](auto less) { std::ranges::sort(kernels, less); });
     return kernels;
 }
 
@@ -193,12 +200,12 @@ public:
         return usesThem;
     }
 
-    void fill(model::Devices& devices) {
+    void fill(model::Devices& devices, const std::stop_token& stop) {
         if (allNs_ > 0)
             devices.tensorCoreUse = static_cast<double>(usedNs_) / static_cast<double>(allNs_);
         if (byOperator_.empty())
             return;
-        collectEligible();
+        collectEligible(stop);
         Nanoseconds ofOperators = 0;
         Nanoseconds ofEligible = 0;
         for (const auto& [slice, length] : byOperator_) {
@@ -219,16 +226,17 @@ private:
     }
 
     /// An operator whose work is done by eligible ones inside counts for what they do, not for the rest.
-    void collectEligible() {
+    void collectEligible(const std::stop_token& stop) {
         std::vector<bool> isEligibleName(trace_.texts().size());
         for (std::uint32_t i = 0; i < isEligibleName.size(); ++i)
             isEligibleName[i] = rules_.isEligible(trace_.texts().text(base::TextId{i}));
         const auto kinds = trace::eventKinds(trace_);
-        forEachThreadSlice(trace_, [&](SliceRef slice) {
+        const auto take = [&](SliceRef slice) {
             if (isEligibleName[base::indexOf(trace_.nameId(slice))] &&
                 kinds[trace_.categoryOf(trace_.row(slice))] == EventKind::Operator)
                 eligible_.insert(slice);
-        });
+        };
+        forEachThreadSlice(trace_, take, stop);
         for (const SliceRef slice : eligible_)
             for (auto around = trace_.parent(slice); around && outer_.insert(*around).second;)
                 around = trace_.parent(*around);
@@ -332,21 +340,27 @@ model::Devices deviceMetrics(const trace::Trace& trace, const std::vector<Device
     result.facts = traceFacts(trace);
     result.hasDeviceEvents = steps.hasDevice;
     takeNames(trace, result);
-    auto kernels = kernelsOf(trace, works);
-    readKernelArguments(trace, kernels, context);
+    auto kernels = kernelsOf(trace, works, context.stop);
+    if (!context.stop.stop_requested()) // they may not be in order
+        readKernelArguments(trace, kernels, context);
+    if (context.stop.stop_requested())
+        return result;
     reportInvalid(kernels, file, context.diagnostics);
     TensorCoreSums tensorCoreSums(trace, tensorCores);
     std::map<std::int64_t, DeviceSums> devices;
     const auto span = steps.span();
-    for (const KernelMetrics& kernel : kernels) {
+    for (std::size_t i = 0; i < kernels.size() && !base::isStoppedAt(i, context.stop); ++i) {
+        const KernelMetrics& kernel = kernels[i];
         const bool usesTensorCores = tensorCoreSums.add(kernel);
         if (kernel.device)
             devices[*kernel.device].add(trace, kernel, span, usesTensorCores);
     }
-    tensorCoreSums.fill(result);
+    tensorCoreSums.fill(result, context.stop);
     const TimeRange recording = recordingRange(trace);
     const auto properties = propertiesById(result.known);
     for (auto& [id, sums] : devices) {
+        if (context.stop.stop_requested())
+            break;
         model::DeviceMetrics metrics = std::move(sums).metrics(id, span, recording);
         if (const auto found = properties.find(id); found != properties.end())
             metrics.properties = *found->second;

@@ -2,10 +2,13 @@
 #include "core/analysis/launches.h"
 
 #include "core/analysis/external_ids.h"
+#include "core/base/stop_check.h"
 #include "core/trace/event_kind.h"
 
 #include <algorithm>
+#include <functional>
 #include <tuple>
+#include <utility>
 
 namespace runglass::analysis {
 namespace {
@@ -25,14 +28,16 @@ struct Identified {
 
 class Linker {
 public:
-    explicit Linker(const trace::Trace& trace)
-        : trace_(trace), kinds_(trace::eventKinds(trace)), idsNameOperators_(idsNameOperators(trace)) {}
+    Linker(const trace::Trace& trace, const std::stop_token& stop)
+        : trace_(trace), stop_(stop), kinds_(trace::eventKinds(trace)),
+          idsNameOperators_(idsNameOperators(trace)) {}
 
     std::vector<DeviceWork> link() {
         collect();
-        std::sort(launches_.begin(), launches_.end());
-        std::sort(operators_.begin(), operators_.end());
-        for (DeviceWork& work : works_) {
+        if (!sort(launches_) || !sort(operators_))
+            return std::move(works_);
+        for (std::size_t i = 0; i < works_.size() && !base::isStoppedAt(i, stop_); ++i) {
+            DeviceWork& work = works_[i];
             work.launch = launchOf(work.work);
             if (work.launch)
                 work.hostOperator = operatorAround(*work.launch);
@@ -61,9 +66,15 @@ private:
             const trace::Track& track = trace_.tracks()[trace_.trackOf(lane)];
             if (track.kind != trace::TrackKind::Thread || track.instants == lane)
                 continue;
-            for (trace::SliceIndex i = 0; i < trace_.lane(lane).size(); ++i)
+            for (trace::SliceIndex i = 0; i < trace_.lane(lane).size() && !base::isStoppedAt(i, stop_); ++i)
                 take({lane, i});
         }
+    }
+
+    /// False when stopped.
+    bool sort(std::vector<Identified>& all) const {
+        return base::sortUnlessStopped(stop_, std::less<>(),
+                                       [&](auto less) { std::ranges::sort(all, less); });
     }
 
     void take(SliceRef slice) {
@@ -116,6 +127,7 @@ private:
     }
 
     const trace::Trace& trace_;
+    const std::stop_token& stop_;
     std::vector<EventKind> kinds_;
     bool idsNameOperators_;
     std::vector<DeviceWork> works_;
@@ -126,10 +138,10 @@ private:
 } // namespace
 
 std::vector<DeviceWork> linkLaunches(const trace::Trace& trace, const std::string& file,
-                                     base::Diagnostics& diagnostics) {
-    Linker linker(trace);
+                                     base::Diagnostics& diagnostics, const std::stop_token& stop) {
+    Linker linker(trace, stop);
     auto works = linker.link();
-    if (linker.ambiguous > 0)
+    if (linker.ambiguous > 0 && !stop.stop_requested())
         diagnostics.report(
             base::Severity::Info, "corr.ambiguous", file, {},
             "Several calls share a correlation; the latest before the kernel counts as its launch",

@@ -6,6 +6,7 @@
 #include "core/trace/trace.h"
 
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -26,8 +27,8 @@ struct DeviceWork {
 /// All kernels, copies and fills of a Kineto trace with the call that launched them and the operator around
 /// it: by correlation, and where no call has it by External id if that tells (idsNameOperators). If several
 /// calls share a correlation, the latest that is not after the work counts (corr.ambiguous). In order of lane
-/// and time.
+/// and time. Incomplete when stopped.
 std::vector<DeviceWork> linkLaunches(const trace::Trace& trace, const std::string& file,
-                                     base::Diagnostics& diagnostics);
+                                     base::Diagnostics& diagnostics, const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

@@ -50,16 +50,17 @@ public:
         return parent;
     }
 
-    void collectInstances() {
+    void collectInstances(const std::stop_token& stop) {
         memory_.instances.resize(names_->size());
-        forEachThreadSlice(trace_, [this](SliceRef slice) {
+        const auto take = [this](SliceRef slice) {
             const base::TextId own = ownNames_[base::indexOf(trace_.nameId(slice))];
             if (own == base::noText || !owners_.isOwner(slice) || isPartOfCaller(slice))
                 return;
             OperatorMemory::Instances& instances = memory_.instances[base::indexOf(own)];
             instances.starts.push_back(trace_.startNs(slice) + trace_.originNs());
             instances.ends.push_back(trace_.endNs(slice) + trace_.originNs());
-        });
+        };
+        forEachThreadSlice(trace_, take, stop);
         for (OperatorMemory::Instances& instances : memory_.instances) {
             std::ranges::sort(instances.starts);
             std::ranges::sort(instances.ends);
@@ -329,17 +330,19 @@ std::vector<table::ColumnSpec> specs() {
 } // namespace
 
 OperatorMemory operatorMemory(const trace::Trace& trace, const std::vector<MemoryRecord>& records,
-                              const std::vector<std::string>& devices, const OperatorOwners& owners) {
+                              const std::vector<std::string>& devices, const OperatorOwners& owners,
+                              const std::stop_token& stop) {
     OperatorMemory memory;
     memory.devices = devices;
     CallCollector calls(trace, owners, memory);
     memory.changes.reserve(records.size());
-    for (const MemoryRecord& record : records) {
+    for (std::size_t i = 0; i < records.size() && !base::isStoppedAt(i, stop); ++i) {
+        const MemoryRecord& record = records[i];
         const auto owner = owners.around(record.slice);
         memory.changes.push_back({record.timeNs, record.bytes, record.device,
                                   owner ? calls.numberOf(*owner) : OperatorMemory::noCall});
     }
-    calls.collectInstances();
+    calls.collectInstances(stop);
     return memory;
 }
 

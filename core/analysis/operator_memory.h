@@ -14,9 +14,10 @@
 
 namespace runglass::analysis {
 
-/// The calls behind the changes of memory. O(records · depth · log slices + slices).
+/// The calls behind the changes of memory. O(records · depth · log slices + slices). Incomplete when stopped.
 model::OperatorMemory operatorMemory(const trace::Trace& trace, const std::vector<MemoryRecord>& records,
-                                     const std::vector<std::string>& devices, const OperatorOwners& owners);
+                                     const std::vector<std::string>& devices, const OperatorOwners& owners,
+                                     const std::stop_token& stop = {});
 
 /// How operators change the memory of each device, or of one: name, calls, size_increase_kb,
 /// self_size_increase_kb, allocation_count, self_allocation_count, allocation_size_kb,

@@ -42,9 +42,10 @@ public:
         }
     }
 
-    RoleTimes collect() {
-        forEachThreadSlice(trace_, [this](SliceRef slice) { take(slice); });
-        for (std::size_t role = 0; role < roleCount; ++role)
+    RoleTimes collect(const std::stop_token& stop) {
+        forEachThreadSlice(
+            trace_, [this](SliceRef slice) { take(slice); }, stop);
+        for (std::size_t role = 0; role < roleCount && !stop.stop_requested(); ++role)
             result_.times[role] = base::IntervalSet(std::move(intervals_[role]));
         return std::move(result_);
     }
@@ -158,8 +159,8 @@ bool isCollectiveCall(std::string_view name) {
            std::ranges::find(trace::hostLibraries, library) != trace::hostLibraries.end();
 }
 
-RoleTimes roleTimes(const trace::Trace& trace, const RoleRules& rules) {
-    return Collector(trace, rules).collect();
+RoleTimes roleTimes(const trace::Trace& trace, const RoleRules& rules, const std::stop_token& stop) {
+    return Collector(trace, rules).collect(stop);
 }
 
 } // namespace runglass::analysis

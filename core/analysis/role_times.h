@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <stop_token>
 #include <string_view>
 
 namespace runglass::analysis {
@@ -47,6 +48,7 @@ struct RoleTimes {
     const base::IntervalSet& of(Role role) const { return times[static_cast<std::size_t>(role)]; }
 };
 
-RoleTimes roleTimes(const trace::Trace& trace, const RoleRules& rules = {});
+/// Incomplete when stopped.
+RoleTimes roleTimes(const trace::Trace& trace, const RoleRules& rules = {}, const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

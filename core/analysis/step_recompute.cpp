@@ -4,6 +4,7 @@
 #include "core/analysis/ascend_trace_steps.h"
 #include "core/analysis/step_work.h"
 #include "core/analysis/steps.h"
+#include "core/base/stop_check.h"
 #include "core/table/query.h"
 #include "core/trace/event_kind.h"
 
@@ -27,12 +28,15 @@ using table::Unit;
 using table::ValueType;
 
 constexpr auto deviceHeader = "Device_id"; ///< kernels keep further columns under their own headers
-std::vector<StepWork> workOf(const Table& kernels, const table::Groups& groups) {
+
+std::vector<StepWork> workOf(const Table& kernels, const table::Groups& groups, const std::stop_token& stop) {
     const Column* starts = kernels.find(model::kernel_column::startNs);
     const Column* durations = kernels.find(model::kernel_column::durationUs);
     const Column* names = kernels.find(model::kernel_column::name);
     std::vector<StepWork> works(groups.size());
-    for (RowIndex row = 0; starts != nullptr && row < kernels.rowCount(); ++row) {
+    for (RowIndex row = 0; starts != nullptr && row < groups.groupOfRow.size(); ++row) {
+        if (base::isStoppedAt(row, stop))
+            return {};
         if (starts->isNull(row) || durations->isNull(row) || durations->integer(row) < 0)
             continue;
         base::Interval interval{starts->integer(row), 0};
@@ -120,17 +124,17 @@ std::optional<StepDifference> differenceAt(const Table& told, const StepRows& to
 
 constexpr std::string_view kernelSource = "kernels";
 
-void addKernelSteps(const model::Kernels& kernels, StepWorkTable& out) {
+void addKernelSteps(const model::Kernels& kernels, StepWorkTable& out, const std::stop_token& stop) {
     const Table& details = kernels.details;
     std::vector<std::size_t> keys;
     for (const char* id : {model::kernel_column::step, deviceHeader})
         if (const auto index = details.indexOf(id))
             keys.push_back(*index);
-    const auto groups = table::grouped(details, keys);
-    const auto works = workOf(details, groups);
+    const auto groups = table::grouped(details, keys, stop);
+    const auto works = workOf(details, groups, stop);
     const Column* steps = details.find(model::kernel_column::step);
     const Column* devices = details.find(deviceHeader);
-    for (std::size_t group = 0; group < groups.size(); ++group) {
+    for (std::size_t group = 0; group < works.size() && !stop.stop_requested(); ++group) {
         if (works[group].empty())
             continue;
         const RowIndex first = groups.firstRow[group];
@@ -141,12 +145,13 @@ void addKernelSteps(const model::Kernels& kernels, StepWorkTable& out) {
 
 } // namespace
 
-model::Steps recomputedSteps(const model::Kernels* kernels, const trace::Trace* trace) {
+model::Steps recomputedSteps(const model::Kernels* kernels, const trace::Trace* trace,
+                             const std::stop_token& stop) {
     StepWorkTable out;
     if (kernels != nullptr)
-        addKernelSteps(*kernels, out);
+        addKernelSteps(*kernels, out, stop);
     if (trace != nullptr)
-        addAscendTraceSteps(*trace, out);
+        addAscendTraceSteps(*trace, out, stop);
     return {std::move(out).build()};
 }
 

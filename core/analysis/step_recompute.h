@@ -6,6 +6,7 @@
 #include "core/trace/trace.h"
 
 #include <optional>
+#include <stop_token>
 #include <string>
 
 namespace runglass::analysis {
@@ -14,8 +15,9 @@ namespace runglass::analysis {
 /// of `source` "kernels" come first, then those of "trace" (ascend_trace_steps.h). Of kernels: by device and
 /// step in the order of first sight, what moves data between devices (by name) communicates, all else
 /// computes; of these the unions count (formats_ascend.md §9.1). Kernels without start or duration do not
-/// count.
-model::Steps recomputedSteps(const model::Kernels* kernels, const trace::Trace* trace);
+/// count. Not all when stopped.
+model::Steps recomputedSteps(const model::Kernels* kernels, const trace::Trace* trace,
+                             const std::stop_token& stop = {});
 
 /// Where two sources of one number are farthest apart.
 struct StepDifference {

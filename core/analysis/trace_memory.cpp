@@ -3,6 +3,7 @@
 
 #include "core/analysis/memory_records.h"
 #include "core/analysis/operator_memory.h"
+#include "core/base/stop_check.h"
 
 #include <array>
 #include <map>
@@ -83,7 +84,7 @@ ColumnSpec timeSpec(const char* id, const char* title, const char* description) 
 }
 
 table::Table eventTable(const std::vector<MemoryRecord>& records, const std::vector<std::string>& devices,
-                        const OperatorOwners& owners) {
+                        const OperatorOwners& owners, const std::stop_token& stop) {
     const auto rows = paired(records);
     if (rows.empty())
         return {};
@@ -100,7 +101,8 @@ table::Table eventTable(const std::vector<MemoryRecord>& records, const std::vec
     const auto addTime = [&out](std::size_t cell, const std::optional<Nanoseconds>& time) {
         out.cell(cell).addInteger(time.value_or(Column::nullInteger));
     };
-    for (const Allocation& row : rows) {
+    for (std::size_t i = 0; i < rows.size() && !base::isStoppedAt(i, stop); ++i) {
+        const Allocation& row = rows[i];
         const MemoryRecord* made = row.made ? &records[*row.made] : nullptr;
         const MemoryRecord* released = row.released ? &records[*row.released] : nullptr;
         const MemoryRecord& first = made != nullptr ? *made : *released;
@@ -150,10 +152,10 @@ std::optional<model::Memory> traceMemory(const trace::Trace& trace, const std::s
     model::Memory memory;
     memory.records = recordTable(records, devices);
     memory.wholeComponent = memory.records.rowCount() == 0 ? "" : traceMemoryComponent;
-    memory.events = eventTable(records, devices, owners);
-    memory.operators =
-        std::make_shared<const model::OperatorMemory>(operatorMemory(trace, records, devices, owners));
-    return memory;
+    memory.events = eventTable(records, devices, owners, context.stop);
+    memory.operators = std::make_shared<const model::OperatorMemory>(
+        operatorMemory(trace, records, devices, owners, context.stop));
+    return context.stop.stop_requested() ? std::nullopt : std::optional(std::move(memory));
 }
 
 } // namespace runglass::analysis

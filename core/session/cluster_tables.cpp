@@ -43,8 +43,8 @@ table::Table ofWorker(table::Table table, const ClusterOptions& options) {
     return rowsWith(std::move(table), "worker", options.worker);
 }
 
-table::Table makeSteps(const Cluster& cluster, const ClusterOptions& options, const std::stop_token&) {
-    return ofWorker(analysis::distributedSteps(cluster, options.step), options);
+table::Table makeSteps(const Cluster& cluster, const ClusterOptions& options, const std::stop_token& stop) {
+    return ofWorker(analysis::distributedSteps(cluster, options.step, stop), options);
 }
 
 table::Table makeCommunication(const Cluster& cluster, const ClusterOptions& options,
@@ -68,8 +68,9 @@ table::Table makePacketSizes(const Cluster& cluster, const ClusterOptions& optio
     return analysis::packetSizes(cluster, options.worker);
 }
 
-table::Table makeImbalance(const Cluster& cluster, const ClusterOptions& options, const std::stop_token&) {
-    return analysis::imbalance(cluster, options.step);
+table::Table makeImbalance(const Cluster& cluster, const ClusterOptions& options,
+                           const std::stop_token& stop) {
+    return analysis::imbalance(cluster, options.step, stop);
 }
 
 table::Table makeSlowRanks(const Cluster& cluster, const ClusterOptions& options,

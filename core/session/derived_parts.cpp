@@ -31,12 +31,15 @@ struct Timing {
     analysis::GpuSteps steps;
 };
 
-/// Which launch an ambiguous correlation means is told where operators get their kernels.
-Timing timingOf(const trace::Trace& trace) {
+/// Which launch an ambiguous correlation means is told where operators get their kernels. Of no use when
+/// stopped.
+Timing timingOf(const trace::Trace& trace, const std::stop_token& stop) {
     base::Diagnostics toldElsewhere;
     Timing timing;
-    timing.works = analysis::linkLaunches(trace, "", toldElsewhere);
-    timing.steps = analysis::gpuSteps(trace, timing.works, analysis::roleTimes(trace));
+    timing.works = analysis::linkLaunches(trace, "", toldElsewhere, stop);
+    const auto roles = analysis::roleTimes(trace, {}, stop);
+    if (!stop.stop_requested())
+        timing.steps = analysis::gpuSteps(trace, timing.works, roles);
     return timing;
 }
 
@@ -65,7 +68,9 @@ base::Result<std::shared_ptr<const model::Steps>> deriveSteps(const model::Profi
     const trace::Trace& trace = *profile.trace.data;
     if (analysis::isAscendTrace(trace))
         return std::shared_ptr<const model::Steps>();
-    const auto steps = timingOf(trace).steps;
+    const auto steps = timingOf(trace, context.stop).steps;
+    if (context.stop.stop_requested())
+        return base::Error{base::stoppedMessage, profile.source.path, ""};
     if (steps.removed > 0)
         context.diagnostics.report(base::Severity::Info, "run.step_incomplete", profile.source.path, {},
                                    "Steps at the end launched far less work than the one before them: the "
@@ -91,7 +96,7 @@ base::Result<std::shared_ptr<const model::Devices>> deriveDevices(const model::P
     const trace::Trace& trace = *profile.trace.data;
     if (analysis::isAscendTrace(trace))
         return std::shared_ptr<const model::Devices>();
-    const auto timing = timingOf(trace);
+    const auto timing = timingOf(trace, context.stop);
     auto devices = analysis::deviceMetrics(trace, timing.works, timing.steps,
                                            analysis::tensorCoreRules(analysis::TensorCoreNames::Today),
                                            profile.source.path, context);

@@ -48,10 +48,11 @@ struct ClusterCharts::Pictures {
 
 namespace {
 
-HeatMapData figureData(const analysis::Cluster& cluster, analysis::Figure figure) {
+HeatMapData figureData(const analysis::Cluster& cluster, analysis::Figure figure,
+                       const std::stop_token& stop) {
     HeatMapData data;
     const auto& name = analysis::figureNames()[static_cast<std::size_t>(figure)];
-    const auto matrix = analysis::figureMatrix(cluster, figure);
+    const auto matrix = analysis::figureMatrix(cluster, figure, stop);
     data.valueName = coreText(name.title);
     for (const auto& worker : matrix.workers)
         data.rows << QString::fromUtf8(worker);
@@ -217,16 +218,16 @@ void ClusterCharts::request() {
         chartsSlot, {},
         [=, cluster = cluster_](JobContext& job) {
             Pictures made;
-            auto bars = analysis::distributedSteps(*cluster, step);
+            auto bars = analysis::distributedSteps(*cluster, step, job.stop);
             if (const auto key = order.empty() ? std::nullopt : bars.indexOf(order)) {
                 const std::array keys{table::SortKey{*key, true}};
                 bars = table::picked(bars, table::sorted(bars, table::allRows(bars), keys, job.stop));
             }
             made.bars = std::make_shared<const table::Table>(std::move(bars));
-            made.figures = figureData(*cluster, figure);
+            made.figures = figureData(*cluster, figure, job.stop);
             made.figures.rowAxis = names[0];
             made.figures.columnAxis = names[1];
-            const auto matrix = analysis::linkMatrix(*cluster, measure, transport);
+            const auto matrix = analysis::linkMatrix(*cluster, measure, transport, job.stop);
             made.links = linkData(matrix, measure);
             made.links.rowAxis = names[2];
             made.links.columnAxis = names[3];

@@ -102,16 +102,6 @@ const char* kindText(model::CommunicationKind kind) {
     return kind == model::CommunicationKind::PointToPoint ? "p2p" : "collective";
 }
 
-bool isEvery(const std::string& step) {
-    return step.empty() || step == allSteps;
-}
-
-bool passes(const Cluster& cluster, const CommunicationOperation& operation,
-            const CommunicationFilter& filter) {
-    return (isEvery(filter.step) || stepText(cluster, operation.step) == filter.step) &&
-           (filter.group.empty() || cluster.text(operation.group) == filter.group);
-}
-
 bool passes(const RankSummary& rank, const CommunicationFilter& filter) {
     return filter.worker.empty() || rank.worker == filter.worker;
 }
@@ -180,7 +170,7 @@ table::Table callRows(const Cluster& cluster, const CommunicationFilter& filter,
             if (base::isStoppedAt(row, stop))
                 break;
             const CommunicationOperation& operation = rank.operations[row];
-            if (!passes(cluster, operation, filter))
+            if (!passes(cluster, filter, operation.step, operation.group))
                 continue;
             out.addText(0, rank.worker);
             out.addText(1, cluster.text(operation.name));
@@ -237,7 +227,7 @@ GroupedRows groupedRows(const Cluster& cluster, CommunicationGrouping grouping,
             if (base::isStoppedAt(j, stop))
                 break;
             const auto& operation = rank.operations[j];
-            if (!passes(cluster, operation, filter))
+            if (!passes(cluster, filter, operation.step, operation.group))
                 continue;
             RowKey key{grouping == CommunicationGrouping::AllWorkers ? 0 : i, base::noText, rank.kinds[j],
                        operation.kind};
@@ -255,6 +245,12 @@ GroupedRows groupedRows(const Cluster& cluster, CommunicationGrouping grouping,
 }
 
 } // namespace
+
+bool passes(const Cluster& cluster, const CommunicationFilter& filter, TextId step, TextId group) {
+    const bool isEveryStep = filter.step.empty() || filter.step == allSteps;
+    return (isEveryStep || stepText(cluster, step) == filter.step) &&
+           (filter.group.empty() || cluster.text(group) == filter.group);
+}
 
 table::Table communicationTable(const Cluster& cluster, CommunicationGrouping grouping,
                                 const CommunicationFilter& filter, const std::stop_token& stop) {

@@ -16,6 +16,9 @@ struct CommunicationFilter {
     std::string group;  ///< as operations name it
 };
 
+/// Whether what is of this step and group is let through.
+bool passes(const Cluster& cluster, const CommunicationFilter& filter, base::TextId step, base::TextId group);
+
 enum class CommunicationGrouping {
     Operation,  ///< worker and kind of operation
     Call,       ///< single operations

@@ -4,6 +4,7 @@
 #include "core/analysis/cluster/columns.h"
 #include "core/analysis/cluster/parallel_groups.h"
 #include "core/base/exact_sum.h"
+#include "core/base/stop_check.h"
 
 #include <algorithm>
 #include <array>
@@ -185,7 +186,7 @@ StepFigures figuresOf(const Cluster& cluster, std::size_t rank, std::string_view
     return found == nullptr ? StepFigures{} : *found;
 }
 
-table::Table distributedSteps(const Cluster& cluster, std::string_view step) {
+table::Table distributedSteps(const Cluster& cluster, std::string_view step, const std::stop_token& stop) {
     std::vector<table::ColumnSpec> specs{
         columns::worker(), columns::rank(),
         columns::label("step", "Step", "Training step; \"all\" is the mean")};
@@ -198,10 +199,11 @@ table::Table distributedSteps(const Cluster& cluster, std::string_view step) {
     std::vector<std::string> wanted{std::string(step)};
     if (step.empty())
         wanted = cluster.steps.empty() ? std::vector<std::string>{std::string(allSteps)} : cluster.steps;
-    for (std::size_t i = 0; i < cluster.ranks.size(); ++i) {
+    for (std::size_t i = 0; i < cluster.ranks.size() && !stop.stop_requested(); ++i) {
         const RankSummary& rank = cluster.ranks[i];
         const StepsByName steps(cluster, rank);
-        for (const std::string& name : wanted) {
+        for (std::size_t j = 0; j < wanted.size() && !base::isStoppedAt(j, stop); ++j) {
+            const std::string& name = wanted[j];
             const bool isMean = name == allSteps;
             const StepFigures* found = isMean ? nullptr : steps.find(name);
             const StepFigures row = isMean ? meansOf(rank) : found == nullptr ? StepFigures{} : *found;
@@ -216,13 +218,13 @@ table::Table distributedSteps(const Cluster& cluster, std::string_view step) {
     return std::move(out).build();
 }
 
-FigureMatrix figureMatrix(const Cluster& cluster, Figure figure) {
+FigureMatrix figureMatrix(const Cluster& cluster, Figure figure, const std::stop_token& stop) {
     FigureMatrix matrix;
     matrix.steps = cluster.steps;
     std::unordered_map<std::string_view, std::size_t> columns;
     for (std::size_t i = 0; i < matrix.steps.size(); ++i)
         columns.emplace(matrix.steps[i], i);
-    for (std::size_t row = 0; row < cluster.ranks.size(); ++row) {
+    for (std::size_t row = 0; row < cluster.ranks.size() && !stop.stop_requested(); ++row) {
         const RankSummary& rank = cluster.ranks[row];
         matrix.workers.push_back(rank.worker);
         std::map<std::size_t, double> values; // by column
@@ -236,7 +238,7 @@ FigureMatrix figureMatrix(const Cluster& cluster, Figure figure) {
     return matrix;
 }
 
-table::Table imbalance(const Cluster& cluster, std::string_view step) {
+table::Table imbalance(const Cluster& cluster, std::string_view step, const std::stop_token& stop) {
     table::TableBuilder out(
         "imbalance",
         {columns::label("figure", "Figure", "What the ranks are compared in"),
@@ -252,13 +254,15 @@ table::Table imbalance(const Cluster& cluster, std::string_view step) {
          columns::flag("uneven", "Uneven", "Whether the spread is above the threshold")});
     const std::string wanted(isMeanOf(step) ? allSteps : step);
     std::vector<StepFigures> figures;
-    for (std::size_t i = 0; i < cluster.ranks.size(); ++i)
+    for (std::size_t i = 0; i < cluster.ranks.size() && !stop.stop_requested(); ++i)
         figures.push_back(figuresOf(cluster, i, wanted));
     const auto stages = pipelineStages(cluster);
     int stageCount = 0;
     for (const auto& stage : stages)
         stageCount = std::max(stageCount, stage ? *stage + 1 : 0);
     for (const FigureName& figure : figureNames()) {
+        if (stop.stop_requested())
+            break;
         Range all;
         std::vector<Range> ofStages(stageCount > 1 ? static_cast<std::size_t>(stageCount) : 0);
         for (std::size_t i = 0; i < figures.size(); ++i) {

@@ -4,6 +4,7 @@
 #include "core/analysis/cluster/cluster.h"
 #include "core/analysis/sparse_matrix.h"
 
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,10 +20,11 @@ struct LinkMatrix {
     SparseMatrix values;    ///< from the rank of the row to that of the column
 };
 
-/// `transport`: "" for all of them together.
-LinkMatrix linkMatrix(const Cluster& cluster, LinkMeasure measure, std::string_view transport);
+/// `transport`: "" for all of them together. Incomplete when stopped, as the next.
+LinkMatrix linkMatrix(const Cluster& cluster, LinkMeasure measure, std::string_view transport,
+                      const std::stop_token& stop = {});
 
 /// The transports that any link uses, by name.
-std::vector<std::string> linkTransports(const Cluster& cluster);
+std::vector<std::string> linkTransports(const Cluster& cluster, const std::stop_token& stop = {});
 
 } // namespace runglass::analysis

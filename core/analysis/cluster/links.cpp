@@ -2,9 +2,9 @@
 #include "core/analysis/cluster/links.h"
 
 #include "core/analysis/cluster/columns.h"
-#include "core/analysis/cluster/distributed_steps.h"
 #include "core/base/capped_sum.h"
 #include "core/base/exact_sum.h"
+#include "core/base/stop_check.h"
 
 #include <algorithm>
 #include <array>
@@ -44,10 +44,6 @@ struct Sum {
     base::ExactSum sizeBytes;
     base::ExactSum timeUs;
 };
-
-bool isEvery(const std::string& step) {
-    return step.empty() || step == allSteps;
-}
 
 using LinkKey = std::tuple<int, int, bool, TextId, TextId, TextId>;
 
@@ -112,10 +108,9 @@ std::vector<LinkSum> linkSums(const Cluster& cluster, const CommunicationFilter&
             break;
         if (!filter.worker.empty() && rank.worker != filter.worker)
             continue;
-        for (const auto& link : rank.links)
-            if ((isEvery(filter.step) || stepText(cluster, link.step) == filter.step) &&
-                (filter.group.empty() || cluster.text(link.group) == filter.group))
-                summer.add(rank, link, byOperation);
+        for (std::size_t i = 0; i < rank.links.size() && !base::isStoppedAt(i, stop); ++i)
+            if (passes(cluster, filter, rank.links[i].step, rank.links[i].group))
+                summer.add(rank, rank.links[i], byOperation);
     }
     return summer.take();
 }

@@ -38,11 +38,9 @@ std::vector<LinkSum> trafficOfGroups(const Cluster& cluster, const Communication
             continue;
         const int source = rankNumber(cluster, i);
         for (const TrafficSum& traffic : cluster.ranks[i].traffic) {
-            const bool isWanted = (filter.step.empty() || filter.step == allSteps ||
-                                   stepText(cluster, traffic.step) == filter.step) &&
-                                  (filter.group.empty() || cluster.text(traffic.group) == filter.group);
             // SDMA repeats what stands under its parts.
-            if (!isWanted || cluster.text(traffic.transport) == "SDMA")
+            if (!passes(cluster, filter, traffic.step, traffic.group) ||
+                cluster.text(traffic.transport) == "SDMA")
                 continue;
             int destination = model::unknownRank;
             const auto group = members.find(traffic.group);

@@ -6,6 +6,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <stop_token>
+
 using namespace runglass;
 using namespace runglass::test;
 
@@ -143,6 +145,16 @@ TEST_CASE("very many devices and steps take no more than their work") {
     REQUIRE(steps.rowCount() == count);
     CHECK(steps.find("step")->text(count - 1) == "119999");
     CHECK(steps.find("computing_us")->real(count - 1) == 7);
+}
+
+TEST_CASE("steps are not recomputed any more when stopped") {
+    auto maker = layers();
+    computing(maker, 0, 40'000);
+    const auto trace = maker.build();
+    std::stop_source stop;
+    CHECK(analysis::recomputedSteps(nullptr, trace.get(), stop.get_token()).details.rowCount() == 1);
+    stop.request_stop();
+    CHECK(analysis::recomputedSteps(nullptr, trace.get(), stop.get_token()).details.rowCount() == 0);
 }
 
 TEST_CASE("a timeline without an overlap layer tells no steps") {

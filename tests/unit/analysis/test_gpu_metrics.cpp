@@ -190,6 +190,23 @@ TEST_CASE("External ids tell operators except where they repeat the correlation"
     CHECK(operatorOfOrphan("1", 5).empty()); // as written in 2022: 5 is a correlation by chance
 }
 
+TEST_CASE("works, roles and devices of a trace stop when told to", "[gpu]") {
+    const auto run =
+        runOf(KinetoText().step(1, 0, 100).op("aten::mm", 0, 50).launch(1, 5, 1).kernel("k", 1, 20, 50));
+    REQUIRE(run.works.size() == 1);
+    REQUIRE(run.roles.hasKernels);
+    REQUIRE(run.devices.used.size() == 1);
+    Loading loading;
+    loading.stop.request_stop();
+    const auto stop = loading.context.stop;
+    CHECK(analysis::linkLaunches(*run.trace, "trace.json", loading.diagnostics, stop).empty());
+    CHECK_FALSE(analysis::roleTimes(*run.trace, {}, stop).hasKernels);
+    const auto devices = analysis::deviceMetrics(*run.trace, run.works, run.steps, pluginTensorCores(),
+                                                 "trace.json", loading.context);
+    CHECK(devices.used.empty());
+    CHECK(loading.problemCount() == 0);
+}
+
 TEST_CASE("without a kernel there are no counters of devices", "[gpu]") {
     const auto run = runOf(KinetoText().op("aten::mm", 0, 1000));
     CHECK(analysis::deviceCounters(run.devices, *run.trace) == nullptr);

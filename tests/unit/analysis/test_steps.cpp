@@ -169,6 +169,13 @@ TEST_CASE("steps are recomputed from unions of kernels and communication") {
     CHECK(texts(table, "source") == Texts{"kernels", "kernels"});
 }
 
+TEST_CASE("steps are not recomputed from kernels any more when stopped") {
+    Loading loading;
+    const auto kernels = kernelsOf(twoSteps, loading);
+    loading.stop.request_stop();
+    CHECK(analysis::recomputedSteps(&kernels, nullptr, loading.context.stop).details.rowCount() == 0);
+}
+
 TEST_CASE("sources more than 5 % apart are a figure of the overview, others are not") {
     Loading loading;
     model::Profile profile;

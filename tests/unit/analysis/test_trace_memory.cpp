@@ -285,6 +285,22 @@ TEST_CASE("advice about memory is given once for a device whose memory is known"
     CHECK(advice({3, 4}).empty());
 }
 
+TEST_CASE("the calls behind the changes of memory are not looked for any more when stopped",
+          "[gpu][memory]") {
+    const TempFolder folder;
+    Loading loading;
+    const auto trace = loadKinetoTrace(
+        folder.write("trace.json", KinetoText().op("a", 0, 100).memory(50, 1, 0, 1024, 1).text()), loading);
+    std::vector<std::string> devices;
+    const auto records = analysis::readMemoryRecords(*trace, "trace.json", devices, loading.context);
+    REQUIRE(records.size() == 1);
+    const analysis::OperatorOwners owners(*trace);
+    REQUIRE(analysis::operatorMemory(*trace, records, devices, owners).changes.size() == 1);
+    loading.stop.request_stop();
+    CHECK(analysis::operatorMemory(*trace, records, devices, owners, loading.context.stop).changes.empty());
+    CHECK_FALSE(analysis::traceMemory(*trace, "trace.json", loading.context));
+}
+
 TEST_CASE("totals without one of the two are a gap in its curve", "[gpu][memory]") {
     KinetoText text;
     text.record(R"({"ph":"i","name":"[memory]","pid":1,"tid":1,"ts":5,"args":{"Bytes":8,"Device Type":1,)"

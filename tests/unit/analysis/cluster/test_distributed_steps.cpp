@@ -8,6 +8,7 @@
 #include <catch2/catch.hpp>
 
 #include <cmath>
+#include <stop_token>
 
 using namespace runglass;
 using test::MadeStep;
@@ -109,6 +110,18 @@ TEST_CASE("a figure of all ranks and steps is a matrix with gaps", "[cluster]") 
     CHECK(std::isnan(matrix.valuesUs.at(1, 0)));
     CHECK(matrix.valuesUs.at(1, 1) == 12);
     CHECK(matrix.valuesUs.values().size() == 3);
+}
+
+TEST_CASE("tables of steps of all ranks stop when told to", "[cluster]") {
+    const auto cluster = clusterOf({{{"1", 98, 10, 0, 49}}, {{"1", 104, 10, 0, 51}}});
+    std::stop_source stop;
+    REQUIRE(analysis::imbalance(cluster, "", stop.get_token()).rowCount() > 0);
+    stop.request_stop();
+    const auto table = analysis::distributedSteps(cluster, "", stop.get_token());
+    CHECK(table.rowCount() == 0);
+    CHECK(table.find("lacking") != nullptr);
+    CHECK(analysis::imbalance(cluster, "", stop.get_token()).rowCount() == 0);
+    CHECK(analysis::figureMatrix(cluster, analysis::Figure::Other, stop.get_token()).workers.empty());
 }
 
 TEST_CASE("ranks are uneven above five percent of the mean", "[cluster]") {

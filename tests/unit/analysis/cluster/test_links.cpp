@@ -11,6 +11,7 @@
 
 #include <cmath>
 #include <limits>
+#include <stop_token>
 
 using namespace runglass;
 using test::madeCluster;
@@ -191,6 +192,16 @@ TEST_CASE("the matrix of links has a cell for every two ranks that any link tell
     const auto rates = analysis::linkMatrix(cluster, analysis::LinkMeasure::Bandwidth, "PCIE");
     CHECK(rates.values.at(0, 1) == 5);        // 1 MB in 200 us
     CHECK(std::isnan(rates.values.at(2, 0))); // without a time
+}
+
+TEST_CASE("the matrix of links stops when told to", "[cluster]") {
+    const auto cluster = ring(4, -1);
+    REQUIRE(analysis::linkMatrix(cluster, analysis::LinkMeasure::Size, "").ranks.size() == 4);
+    REQUIRE(analysis::linkTransports(cluster) == Texts{"HCCS"});
+    std::stop_source stop;
+    stop.request_stop();
+    CHECK(analysis::linkMatrix(cluster, analysis::LinkMeasure::Size, "", stop.get_token()).ranks.empty());
+    CHECK(analysis::linkTransports(cluster, stop.get_token()).empty());
 }
 
 TEST_CASE("a matrix of very many ranks takes no more than its links", "[cluster]") {
