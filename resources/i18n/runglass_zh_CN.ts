@@ -9800,6 +9800,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <source>%1: %2. Double click shows it.</source>
         <translation>%1：%2。双击显示。</translation>
     </message>
+    <message>
+        <source>%1: %2. A click shows it.</source>
+        <translation>%1：%2。单击显示。</translation>
+    </message>
 </context>
 <context>
     <name>runglass::views::TimelineCanvas</name>

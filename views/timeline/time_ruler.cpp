@@ -4,6 +4,7 @@
 #include "views/base/palette.h"
 #include "views/base/plain_text.h"
 #include "views/timeline/selection_overlay.h"
+#include "views/timeline/shown_text.h"
 #include "views/timeline/time_text.h"
 #include "views/timeline/wheel.h"
 
@@ -26,7 +27,6 @@ constexpr int stepHeight = 18;
 constexpr int majorTick = 9;
 constexpr int minorTick = 5;
 constexpr int dragThreshold = 4;
-constexpr int flagWidth = 10;
 constexpr double leastStepPixels = 3;
 
 } // namespace
@@ -40,12 +40,13 @@ TimeRuler::TimeRuler(TimelineState& state, TrackTree& tree, CanvasCursor& cursor
     const auto repaint = [this] { update(); };
     connect(&state_, &TimelineState::scaleChanged, this, repaint);
     connect(&state_, &TimelineState::selectionChanged, this, repaint);
-    connect(&state_, &TimelineState::marksChanged, this, repaint);
     connect(&state_, &TimelineState::appearanceChanged, this, repaint);
-    connect(&state_, &TimelineState::documentChanged, this, [this] {
+    const auto relayout = [this] {
         updateGeometry();
         update();
-    });
+    };
+    connect(&state_, &TimelineState::marksChanged, this, relayout);
+    connect(&state_, &TimelineState::documentChanged, this, relayout);
     connect(&cursor_, &CanvasCursor::moved, this, repaint);
 }
 
@@ -65,9 +66,13 @@ int TimeRuler::bandHeight() const {
     return hasSteps() ? std::max(stepHeight, QFontMetrics(style_.smallFont).height() + 4) : 0;
 }
 
+int TimeRuler::markHeight() const {
+    return state_.marks().empty() ? 0 : markRowHeight(QFontMetrics(style_.smallFont));
+}
+
 QSize TimeRuler::sizeHint() const {
     const int axis = std::max(axisHeight, QFontMetrics(style_.smallFont).height() + majorTick + 5);
-    return {200, axis + bandHeight()};
+    return {200, markHeight() + axis + bandHeight()};
 }
 
 QString TimeRuler::prefix(const RulerTicks& ticks, base::Nanoseconds zeroNs, const QString& stepName) const {
@@ -85,10 +90,10 @@ QString TimeRuler::prefix(const RulerTicks& ticks, base::Nanoseconds zeroNs, con
 void TimeRuler::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.fillRect(rect(), style_.header);
+    paintMarks(painter);
     paintTicks(painter);
     paintSteps(painter);
     paintRange(painter);
-    paintMarks(painter);
     paintCursor(painter);
     painter.fillRect(QRect(0, height() - 1, width(), 1), style_.hairline);
 }
@@ -185,36 +190,44 @@ void TimeRuler::paintRange(QPainter& painter) const {
     const double right = std::clamp(state_.scale().toPixel(range->endNs), -2.0, width() + 2.0);
     auto tint = style_.accent;
     tint.setAlpha(50);
-    painter.fillRect(QRectF(left, 0, std::max(1.0, right - left), height() - bandHeight() - 1), tint);
-    painter.fillRect(QRectF(std::floor(left), 0, 1, height() - bandHeight() - 1), style_.accent);
-    painter.fillRect(QRectF(std::floor(right), 0, 1, height() - bandHeight() - 1), style_.accent);
+    const int top = markHeight();
+    const int axis = height() - bandHeight() - 1 - top;
+    painter.fillRect(QRectF(left, top, std::max(1.0, right - left), axis), tint);
+    for (const double edge : {left, right})
+        painter.fillRect(QRectF(std::floor(edge), top, 1, axis), style_.accent);
+}
+
+std::vector<MarkPlace> TimeRuler::shownMarks() const {
+    return placeMarks(state_.marks(), state_.scale(), width(), QFontMetrics(style_.smallFont));
 }
 
 void TimeRuler::paintMarks(QPainter& painter) const {
     painter.setFont(style_.smallFont);
-    const QFontMetrics metrics(style_.smallFont);
+    for (const auto& place : shownMarks())
+        paintMark(painter, place);
+}
+
+void TimeRuler::paintMark(QPainter& painter, const MarkPlace& place) const {
+    const auto& range = state_.marks()[place.mark].range;
     const auto color = markColor(style_.isDark);
-    for (const auto& mark : state_.marks()) {
-        const double x = state_.scale().toPixel(mark.range.beginNs);
-        const double end = state_.scale().toPixel(mark.range.endNs);
-        if (end < -flagWidth || x > width())
-            continue;
-        const int bottom = height() - bandHeight() - 1;
-        painter.fillRect(QRectF(std::floor(x), 0, 1, bottom), color);
-        painter.fillRect(QRectF(x, 0, std::max(0.0, end - x), 3), color);
+    const int bottom = height() - bandHeight() - 1;
+    const double left = std::max(state_.scale().toPixel(range.beginNs), -1.0);
+    const double right = std::min(state_.scale().toPixel(range.endNs), width() + 1.0);
+    if (right > left)
+        painter.fillRect(QRectF(left, 0, right - left, 2), color);
+    if (!place.flag.isEmpty()) {
+        const double x = place.flag.left();
+        painter.fillRect(QRectF(x, 0, 1, bottom), color);
         painter.setRenderHint(QPainter::Antialiasing, true);
         painter.setPen(Qt::NoPen);
         painter.setBrush(color);
-        painter.drawPolygon(QPolygonF{{x, 0}, {x + flagWidth, 4}, {x, 8}});
+        painter.drawPolygon(QPolygonF{{x, 1}, {x + flagWidth, 6}, {x, 11}});
         painter.setRenderHint(QPainter::Antialiasing, false);
-        if (mark.name.isEmpty())
-            continue;
-        const QRect place(static_cast<int>(x) + flagWidth + 2, 0, metrics.horizontalAdvance(mark.name) + 6,
-                          metrics.height());
-        painter.fillRect(place, style_.header);
-        painter.setPen(style_.text);
-        painter.drawText(place, Qt::AlignCenter, mark.name);
     }
+    if (place.name.isEmpty())
+        return;
+    painter.setPen(style_.text);
+    painter.drawText(place.name.translated(0, 2), Qt::AlignCenter | Qt::TextSingleLine, place.text);
 }
 
 void TimeRuler::paintCursor(QPainter& painter) const {
@@ -231,7 +244,7 @@ void TimeRuler::paintCursor(QPainter& painter) const {
     QRect chip(0, 0, metrics.horizontalAdvance(text) + 10, metrics.height() + 2);
     chip.moveLeft(std::clamp(static_cast<int>(*cursor_.x()) - chip.width() / 2, 2,
                              std::max(2, width() - chip.width() - 2)));
-    chip.moveTop(2);
+    chip.moveTop(markHeight() + 2);
     painter.fillRect(QRect(static_cast<int>(*cursor_.x()), 0, 1, height()), style_.quietText);
     painter.fillRect(chip, style_.isDark ? style_.text : style_.selection);
     painter.setPen(style_.isDark ? QColor(Qt::black) : QColor(Qt::white));
@@ -239,13 +252,20 @@ void TimeRuler::paintCursor(QPainter& painter) const {
 }
 
 std::optional<std::size_t> TimeRuler::markAt(QPoint point) const {
-    const auto& marks = state_.marks();
-    for (std::size_t index = 0; index < marks.size(); ++index) {
-        const double x = state_.scale().toPixel(marks[index].range.beginNs);
-        if (point.y() <= 12 && point.x() >= x - 2 && point.x() <= x + flagWidth)
-            return index;
-    }
+    if (point.y() >= markHeight())
+        return std::nullopt;
+    constexpr QMargins reach(2, 0, 0, 2);
+    for (const auto& place : shownMarks())
+        if (place.flag.marginsAdded(reach).contains(point) || place.name.marginsAdded(reach).contains(point))
+            return place.mark;
     return std::nullopt;
+}
+
+QString TimeRuler::markTip(const TimelineMark& mark) const {
+    const auto name = shownStart(mark.name.toStdString());
+    const auto when =
+        mark.range.length() > 0 ? durationText(mark.range.length()) : state_.timeText(mark.range.beginNs);
+    return tr("%1: %2. A click shows it.").arg(name, when);
 }
 
 std::vector<TimelineTrack> TimeRuler::allTracks() const {
@@ -319,6 +339,8 @@ bool TimeRuler::event(QEvent* event) {
     const auto* help = static_cast<QHelpEvent*>(event);
     const auto timeNs = state_.scale().toTime(help->pos().x());
     QString text = tr("Drag to select a range on all tracks");
+    if (const auto mark = markAt(help->pos()))
+        text = markTip(state_.marks()[*mark]);
     if (help->pos().y() >= height() - bandHeight())
         for (const auto& step : visibleSteps())
             if (step.range.beginNs <= timeNs && timeNs < step.range.endNs)

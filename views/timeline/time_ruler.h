@@ -3,6 +3,7 @@
 
 #include "views/timeline/canvas_cursor.h"
 #include "views/timeline/canvas_style.h"
+#include "views/timeline/ruler_marks.h"
 #include "views/timeline/ruler_ticks.h"
 #include "views/timeline/timeline_state.h"
 #include "views/timeline/track_tree.h"
@@ -11,9 +12,9 @@
 
 namespace runglass::views {
 
-/// The time axis: ticks with labels, a band with the steps, flags of the marks, the time under the mouse and
-/// the length of the selected area. A drag selects a range on all tracks, a click on a mark or a double click
-/// on a step goes there.
+/// The time axis: a row with the flags of the marks while there are some, ticks with labels, a band with the
+/// steps, the time under the mouse and the length of the selected area. A drag selects a range on all tracks,
+/// a click on a mark or a double click on a step goes there.
 class TimeRuler : public QWidget {
     Q_OBJECT
 
@@ -43,13 +44,17 @@ private:
     std::vector<StepSpan> visibleSteps() const;
     bool hasSteps() const;
     int bandHeight() const;
+    int markHeight() const;
     QString prefix(const RulerTicks& ticks, base::Nanoseconds zeroNs, const QString& stepName) const;
     void paintTicks(QPainter& painter) const;
     void paintSteps(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
+    void paintMark(QPainter& painter, const MarkPlace& place) const;
     void paintRange(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
+    std::vector<MarkPlace> shownMarks() const;
     std::optional<std::size_t> markAt(QPoint point) const;
+    QString markTip(const TimelineMark& mark) const;
     std::vector<TimelineTrack> allTracks() const;
 
     TimelineState& state_;

@@ -13,6 +13,7 @@
 
 #include <QEvent>
 #include <QFileDialog>
+#include <QFocusEvent>
 #include <QGridLayout>
 #include <QLabel>
 #include <QListView>
@@ -137,6 +138,7 @@ void TimelineCanvas::connectViews() {
         announceSelection(*view_);
     });
     connect(&state_, &TimelineState::appearanceChanged, this, &TimelineCanvas::updateCorner);
+    connect(&state_, &TimelineState::marksChanged, this, &TimelineCanvas::placeCorner);
     connect(&tree_, &TrackTree::structureChanged, this, [this] { updateRows(true); });
     connect(&tree_, &TrackTree::rowsChanged, this, [this] { updateRows(false); });
     connect(strip_, &OverviewStrip::foundChanged, this, [this] {
@@ -207,7 +209,6 @@ void TimelineCanvas::applyStyle() {
     static_cast<TrackTitleDelegate*>(pinnedHeader_->itemDelegate())->setStyleOfCanvas(style);
     view_->setBackgroundBrush(style.background);
     pinnedView_->setBackgroundBrush(style.background);
-    corner_->setFixedHeight(strip_->sizeHint().height() + ruler_->sizeHint().height());
     auto colors = corner_->palette();
     colors.setColor(QPalette::WindowText, style.quietText);
     corner_->setPalette(colors);
@@ -232,7 +233,7 @@ void TimelineCanvas::updateRows(bool structure) {
     header_->followTree();
     pinnedModel_->followTree();
     placePinned();
-    corner_->setFixedHeight(strip_->sizeHint().height() + ruler_->sizeHint().height());
+    placeCorner();
     if (rowBefore)
         if (const auto row = view_->rows().rowOf(*kept))
             bar->setValue(view_->rows().top(*row) - offset);
@@ -250,6 +251,10 @@ void TimelineCanvas::placePinned() {
         part->setFixedHeight(std::max(1, room));
     }
     titleFoot_->setFixedHeight(timeBar_->sizeHint().height());
+}
+
+void TimelineCanvas::placeCorner() {
+    corner_->setFixedHeight(strip_->sizeHint().height() + ruler_->sizeHint().height());
 }
 
 void TimelineCanvas::updateTimeBar() {

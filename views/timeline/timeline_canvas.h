@@ -66,6 +66,7 @@ private:
     void applyStyle();
     void updateRows(bool structure);
     void placePinned();
+    void placeCorner();
     void updateTimeBar();
     void updateCorner();
     void reveal(TimelineSlice slice);
