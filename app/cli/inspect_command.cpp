@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/command.h"
+#include "app/cli/inspect_format.h"
 #include "app/cli/inspect_logs.h"
 #include "app/cli/inspect_traces.h"
 #include "app/cli/json_writer.h"
@@ -9,6 +10,7 @@
 #include "app/cli/progress_line.h"
 #include "core/base/decimal.h"
 #include "core/session/inspection.h"
+#include "core/session/trace_inspection.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -137,9 +139,31 @@ ExitStatus write(const std::vector<Inspected>& all, bool asJson, Console& consol
 }
 
 /// Of what is not there nobody knows, and that is told otherwise.
-bool isNoLog(const std::string& path) {
+bool isThere(const std::string& path) {
     std::error_code ignored;
-    return std::filesystem::exists(path, ignored) && !session::looksLikeLog(path);
+    return std::filesystem::exists(path, ignored);
+}
+
+bool isNoLog(const std::string& path) {
+    return isThere(path) && !session::looksLikeLog(path);
+}
+
+bool isNoTrace(const std::string& path) {
+    return isThere(path) && !session::isTraceFile(path);
+}
+
+/// Why there can be no list of slices; nothing when it was not asked for, or can be.
+std::optional<base::Error> refusalOfList(const Arguments& arguments) {
+    if (!arguments.has("list"))
+        return std::nullopt;
+    if (hasLossOptions(arguments))
+        return base::Error{"--list is about traces, not about logs", "", ""};
+    if (std::ranges::any_of(arguments.operands(), isNoTrace))
+        return base::Error{"--list is about traces, and not all of these are", "",
+                           "Name trace files only, or use runglass-cli table slices for recordings"};
+    if (arguments.value("format") == "text")
+        return base::Error{"--list is answered in JSON only", "", "Leave --format out, or say json"};
+    return std::nullopt;
 }
 
 ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
@@ -150,6 +174,8 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
     if (arguments.has("format") && format != "text" && format != "json")
         return wrongUsage(console, "inspect",
                           {"There is no format \"" + format + "\"", "", "Formats: text, json"});
+    if (const auto refusal = refusalOfList(arguments))
+        return wrongUsage(console, "inspect", *refusal);
     if (!hasLossOptions(arguments) && areTraces(arguments)) {
         if (arguments.has("compare"))
             return wrongUsage(console, "inspect",
@@ -183,8 +209,7 @@ ExitStatus runInspect(const Arguments& arguments, Environment& environment) {
     for (const Inspected& one : all)
         if (!one.log && one.inspection.failure)
             console.message(errorLine(*one.inspection.failure));
-    const bool asJson = arguments.has("format") ? format == "json" : !console.outputIsTerminal();
-    const ExitStatus written = write(all, asJson, console);
+    const ExitStatus written = write(all, answersInJson(arguments, console), console);
     const bool anyOpens = std::ranges::any_of(all, &Inspected::opens);
     return written == ExitStatus::Answered && !anyOpens ? ExitStatus::Unreadable : written;
 }
@@ -196,7 +221,7 @@ constexpr std::string_view inspectHelp =
     "several logs one object that compares them.\n\n"
     "Options:\n"
     "  --format F        text or json; text on a terminal and json elsewhere if left out\n"
-    "  --list            of traces: every slice, and the self times by name\n"
+    "  --list            of traces only: every slice, and the self times by name, in JSON\n"
     "  --compare A,B     of several logs: which two are compared, the base first; the first two if left out\n"
     "  --problems        list every single problem on standard error, not only one line for each kind\n";
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/inspect_logs.h"
 
+#include "app/cli/inspect_format.h"
 #include "app/cli/json_writer.h"
 #include "app/cli/messages.h"
 #include "app/cli/opening.h"
@@ -286,9 +287,7 @@ ExitStatus inspectLogs(const Arguments& arguments, Environment& environment) {
     reportProblems(console, reading.diagnostics, arguments.has("problems"));
     for (const base::Error& failure : logs.failures)
         console.message(errorLine(failure));
-    const bool asJson =
-        arguments.has("format") ? arguments.value("format") == "json" : !console.outputIsTerminal();
-    console.write(asJson ? std::move(json).finished() : textOf(logs));
+    console.write(answersInJson(arguments, console) ? std::move(json).finished() : textOf(logs));
     const ExitStatus written = finished(console);
     return written == ExitStatus::Answered && logs.logs.empty() ? ExitStatus::Unreadable : written;
 }

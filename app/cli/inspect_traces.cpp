@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/cli/inspect_traces.h"
 
+#include "app/cli/inspect_format.h"
 #include "app/cli/json_writer.h"
 #include "app/cli/messages.h"
 #include "app/cli/opening.h"
@@ -316,10 +317,8 @@ ExitStatus inspectTraces(const Arguments& arguments, Environment& environment) {
     for (const TraceInspection& one : all)
         if (one.failure)
             console.message(errorLine(*one.failure));
-    const bool asJson =
-        arguments.has("format") ? arguments.value("format") == "json" : !console.outputIsTerminal();
     std::string text;
-    if (asJson)
+    if (answersInJson(arguments, console))
         text = inspectionJson(paths, all, arguments.has("list"), environment.stop);
     else
         for (std::size_t i = 0; i < all.size(); ++i)

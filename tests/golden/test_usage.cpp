@@ -5,6 +5,10 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace runglass::test;
 using Catch::Matchers::Contains;
@@ -120,6 +124,56 @@ TEST_CASE("what is no log is not compared by inspect") {
     const CliRun gone = runCli({"inspect", log, (folder.path() / "gone.log").string(), "--compare", "a,b"});
     CHECK_THAT(gone.err, Contains("gone.log"));
     CHECK_THAT(gone.err, !Contains("--compare is about logs"));
+}
+
+TEST_CASE("slices of what is no trace are not listed by inspect") {
+    const TempFolder folder;
+    const std::string trace =
+        folder.write("a.json", R"([{"ph":"X","name":"n","pid":1,"tid":1,"ts":1,"dur":1}])");
+    const std::string log = folder.write("a.log", "iteration 1 loss: 4\niteration 2 loss: 2\n");
+    const std::string fruit = folder.write("fruit.csv", "name,weight\napple,1\n");
+    for (const auto& words : {std::vector<std::string>{log},
+                              {folder.path().string()},
+                              {fruit},
+                              {trace, log},
+                              {trace, folder.path().string()},
+                              {trace, "--auto"},
+                              {trace, "--format", "text"}}) {
+        std::vector<std::string> all{"inspect", "--list"};
+        all.insert(all.end(), words.begin(), words.end());
+        INFO(words.back());
+        const CliRun run = runCli(all);
+        CHECK(run.status == 2);
+        CHECK(run.out.empty());
+        CHECK_THAT(run.err, StartsWith("error: --list is "));
+    }
+    const CliRun listed = runCli({"inspect", "--list", trace, trace});
+    CHECK(listed.status == 0);
+    CHECK_THAT(listed.out, Contains("\"list\": [") && Contains("\"self_ns\": {"));
+    const CliRun gone = runCli({"inspect", "--list", (folder.path() / "gone.json").string()});
+    CHECK(gone.status == 1);
+    CHECK_THAT(gone.err, Contains("gone.json"));
+}
+
+TEST_CASE("a list of slices goes to a terminal, too") {
+    const TempFolder folder;
+    const std::string trace =
+        folder.write("a.json", R"([{"ph":"X","name":"n","pid":1,"tid":1,"ts":1,"dur":1}])");
+    const int terminal = ::posix_openpt(O_RDWR | O_NOCTTY);
+    REQUIRE(terminal >= 0);
+    REQUIRE((::grantpt(terminal) == 0 && ::unlockpt(terminal) == 0));
+    const int shown = ::open(::ptsname(terminal), O_RDWR | O_NOCTTY);
+    REQUIRE(shown >= 0);
+    const auto answer = [&](const std::vector<std::string>& words) {
+        CHECK(runCliInto(shown, words).status == 0);
+        std::array<char, 4096> text{};
+        const auto got = ::read(terminal, text.data(), text.size());
+        return std::string(text.data(), static_cast<std::size_t>(std::max<ssize_t>(0, got)));
+    };
+    CHECK_THAT(answer({"inspect", trace}), Contains("slices: 1"));
+    CHECK_THAT(answer({"inspect", trace, "--list"}), Contains("\"list\""));
+    ::close(shown);
+    ::close(terminal);
 }
 
 TEST_CASE("an unknown table or grouping is answered with those that exist") {
