@@ -22,15 +22,20 @@ namespace loss = analysis::loss;
 using loss::Log;
 using loss::Points;
 
-/// A loss as JSON; what JSON has no number for as text.
-std::string lossJson(double value) {
+std::string lossText(double value) {
     if (std::isnan(value))
-        return "\"nan\"";
+        return "nan";
     if (std::isinf(value))
-        return value > 0 ? "\"inf\"" : "\"-inf\"";
+        return value > 0 ? "inf" : "-inf";
     std::string text;
     base::appendShortest(text, value);
     return text;
+}
+
+/// A loss as JSON; what JSON has no number for as text.
+std::string lossJson(double value) {
+    const std::string text = lossText(value);
+    return std::isfinite(value) ? text : '"' + text + '"';
 }
 
 void writePairs(JsonWriter& json, const Points& points) {
@@ -66,6 +71,15 @@ void writeTags(JsonWriter& json, const Log& log) {
         json.key(series.tag);
         writePairs(json, series.points());
     }
+    json.endObject();
+}
+
+void writeSummary(JsonWriter& json, const Log& log) {
+    if (log.summary.empty())
+        return;
+    json.key("summary").beginObject();
+    for (const loss::SummaryValue& value : log.summary)
+        json.key(value.name).json(lossJson(value.value));
     json.endObject();
 }
 
@@ -114,6 +128,7 @@ void writeLog(JsonWriter& json, const Log& log, const std::string& preset, base:
         writeTags(json, log);
     else if (log.ranks.size() > 1)
         writeRanks(json, log, context);
+    writeSummary(json, log);
     if (log.empty()) {
         json.key("reason").text(loss::reasonOfNoMatch(log));
         json.key("nearest").beginArray();
@@ -203,6 +218,8 @@ std::string textOf(const ReadLogs& logs) {
         for (const loss::Series& series : log.series)
             text += "  " + harmless(series.tag) + " " + std::to_string(series.points().size()) +
                     " iterations: " + loss::iterationsLabel(series.points()) + '\n';
+        for (const loss::SummaryValue& value : log.summary)
+            text += "  at the end, " + harmless(value.name) + ": " + lossText(value.value) + '\n';
         if (log.empty())
             text += "  nothing found: " + harmless(loss::reasonOfNoMatch(log)) + '\n';
     }

@@ -55,6 +55,22 @@ TEST_CASE("inspect reads the large log of case sc-06") {
     }
 }
 
+TEST_CASE("inspect tells what a run sums up at its end") {
+    const TempFolder folder;
+    const auto path = folder.write("train.log", "{'loss': 2.0, 'step': 1}\n{'loss': nan, 'step': 2}\n"
+                                                "{'train_runtime': 60.0, 'train_loss': nan, 'epoch': 0.5}\n");
+    const CliRun json = runCli({"inspect", path, "--format", "json"});
+    simdjson::dom::parser parser;
+    element answer;
+    REQUIRE(parser.parse(json.out).get(answer) == simdjson::SUCCESS);
+    CHECK(simdjson::minify(answer["summary"].value()) ==
+          R"({"train_runtime":60,"train_loss":"nan","epoch":0.5})");
+    CHECK_THAT(runCli({"inspect", path, "--format", "text"}).out,
+               Contains("  at the end, train_runtime: 60\n  at the end, train_loss: nan\n"));
+    const auto other = folder.write("other.log", "iteration 1 loss: 4\n");
+    CHECK_THAT(runCli({"inspect", other, "--format", "json"}).out, !Contains("\"summary\""));
+}
+
 TEST_CASE("loss prints the union of several logs, missing where one lacks an iteration") {
     const TempFolder folder;
     const auto a = folder.write("a.log", "iteration 1 loss: 4\niteration 2 loss: 2\niteration 3 loss: nan\n");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "core/analysis/loss/run_summary.h"
 #include "core/analysis/loss/settings.h"
 #include "core/base/diagnostics.h"
 
@@ -65,6 +66,7 @@ struct Log {
     std::uint64_t iterationTagLines = 0; ///< likewise
     std::vector<SampleLine> matched;     ///< the first lines that gave a pair
     std::vector<SampleLine> nearest;     ///< when nothing matched: lines that come nearest to it
+    std::vector<SummaryValue> summary;   ///< what the run tells about itself at its end; of several the last
 
     bool empty() const { return pairs == 0; }
 };

@@ -78,6 +78,8 @@ void Collector::line(std::string_view text, std::uint64_t number) {
 }
 
 void Collector::piece(std::string_view text, std::uint64_t number) {
+    if (auto summary = runSummary(text); !summary.empty())
+        log_.summary = std::move(summary);
     const LineMatch& match = matcher_.look(text);
     if (match.isPair())
         pair(match, text, number);
