@@ -6,6 +6,7 @@
 #include "views/panes/timeline_loading.h"
 #include "views/selection/selection.h"
 #include "views/timeline/canvas_menus.h"
+#include "views/timeline/drawer_splitter.h"
 #include "views/timeline/search_bar.h"
 #include "views/timeline/timeline_canvas.h"
 #include "views/timeline/timeline_drawer.h"
@@ -22,7 +23,6 @@
 #include <QMenu>
 #include <QSettings>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -37,7 +37,7 @@ namespace {
 
 const auto colorByKey = u"timeline/colorBy"_s;
 const auto timeFormatKey = u"timeline/timeFormat"_s;
-const auto splitterKey = u"timeline/splitter"_s;
+const auto drawerHeightKey = u"timeline/drawerHeight"_s;
 const auto beginningSlot = u"timeline/beginning"_s;
 const auto drawerKey = u"timeline/drawerShown"_s;
 
@@ -68,13 +68,9 @@ QToolButton* menuButton(const QString& text, const QString& tip, QMenu* menu) {
 TimelinePane::TimelinePane(PaneServices services, QWidget* parent)
     : Pane(services, model::Part::Trace, model::View::Trace, tr("Timeline"), parent),
       state_(new TimelineState(this)), canvas_(new TimelineCanvas(*state_, services.jobs)),
-      toolbar_(new QWidget), splitter_(new QSplitter(Qt::Vertical)),
-      drawer_(new TimelineDrawer(*state_, services.jobs)), searchBar_(new SearchBar(drawer_->search())) {
+      toolbar_(new QWidget), drawer_(new TimelineDrawer(*state_, services.jobs)),
+      splitter_(new DrawerSplitter(*state_, canvas_, drawer_)), searchBar_(new SearchBar(drawer_->search())) {
     makeToolbar();
-    splitter_->addWidget(canvas_);
-    splitter_->addWidget(drawer_);
-    splitter_->setStretchFactor(0, 1);
-    splitter_->setChildrenCollapsible(false);
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -197,9 +193,9 @@ void TimelinePane::connectDrawer() {
     searchBar_->addShortcutsTo(canvas_);
     connect(searchBar_, &SearchBar::left, this, [this] { canvas_->view().setFocus(); });
     connect(searchBar_, &SearchBar::listRequested, this, [this] {
-        drawer_->show();
         drawer_->showTab(TimelineDrawer::Tab::Search);
     });
+        splitter_->open();
     connect(drawer_, &TimelineDrawer::searchRequested, searchBar_, &SearchBar::searchFor);
     connect(drawer_, &TimelineDrawer::noticed, this, &Pane::noticed);
     connect(drawer_, &TimelineDrawer::tableRowRequested, &services().selection, &Selection::rowRequested);
@@ -235,7 +231,7 @@ std::vector<PaneCommand> TimelinePane::commands() {
 }
 
 void TimelinePane::toggleDrawer() {
-    drawer_->setVisible(drawer_->isHidden());
+    splitter_->toggle();
     if (drawer_->isHidden())
         canvas_->view().setFocus();
 }
@@ -461,7 +457,7 @@ void TimelinePane::saveChoices() const {
     QSettings settings;
     settings.setValue(colorByKey, static_cast<int>(state_->colorBy()));
     settings.setValue(timeFormatKey, static_cast<int>(state_->timeFormat()));
-    settings.setValue(splitterKey, splitter_->saveState());
+    settings.setValue(drawerHeightKey, splitter_->chosenHeight());
     settings.setValue(drawerKey, !drawer_->isHidden());
 }
 
@@ -472,10 +468,7 @@ void TimelinePane::restoreChoices() {
         static_cast<TimeFormat>(std::clamp(settings.value(timeFormatKey, 0).toInt(), 0, 3)));
     followAppearance();
     drawer_->setVisible(settings.value(drawerKey, true).toBool());
-    constexpr int canvasParts = 700;
-    constexpr int drawerParts = 260;
-    if (!splitter_->restoreState(settings.value(splitterKey).toByteArray()))
-        splitter_->setSizes({canvasParts, drawerParts});
+    splitter_->setChosenHeight(std::max(0, settings.value(drawerHeightKey, 0).toInt()));
 }
 
 Pane::PartState TimelinePane::partState(const model::Profile& profile) const {

@@ -13,10 +13,10 @@
 class QComboBox;
 class QHBoxLayout;
 class QMenu;
-class QSplitter;
 
 namespace runglass::views {
 
+class DrawerSplitter;
 class SearchBar;
 class TimelineCanvas;
 class TimelineDrawer;
@@ -108,12 +108,12 @@ private:
     QMenu* ranks_ = nullptr;
     QComboBox* colorBy_ = nullptr;
     QComboBox* timeFormat_ = nullptr;
-    QSplitter* splitter_;
     TimelineDrawer* drawer_;
     SearchBar* searchBar_;
     std::vector<Shown> shown_;                      ///< by worker
     std::shared_ptr<const model::RunFolder> run_;   ///< of what is shown
     std::shared_ptr<const trace::Trace> beginning_; ///< the first picture, until the whole is there
+    DrawerSplitter* splitter_;
     std::optional<Request> request_;                ///< waits for the trace
     std::optional<WaitingState> waiting_;           ///< of a session, until its traces are there
     std::vector<std::size_t> sessionWorkers_;       ///< further ones of the session that are being loaded

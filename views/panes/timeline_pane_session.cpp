@@ -2,6 +2,7 @@
 // What a session file keeps of the Timeline tab.
 #include "views/panes/timeline_pane.h"
 
+#include "views/timeline/drawer_splitter.h"
 #include "views/timeline/search_bar.h"
 #include "views/timeline/timeline_canvas.h"
 #include "views/timeline/timeline_session.h"
@@ -111,6 +112,7 @@ void TimelinePane::applyWaitingState() {
 
 void TimelinePane::onSessionWorker(std::size_t worker) {
     if (std::erase(sessionWorkers_, worker) == 0 || !sessionWorkers_.empty() || waitingState() == nullptr)
+    splitter_->openForSelection();
         return;
     const auto originNs = state_->document().originNs();
     const auto window = state_->window();

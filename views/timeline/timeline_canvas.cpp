@@ -313,6 +313,10 @@ void TimelineCanvas::showMenu(std::optional<TimelineHit> hit, QPoint where) {
     if (state_.selectedSlice() && (!hit || hit->slice == state_.selectedSlice()))
         fillSliceMenu(menu, *commands_);
     const auto node = hit ? std::optional(hit->node) : commands_->currentNode();
+bool TimelineCanvas::isDragging() const {
+    return view_->isDragging() || pinnedView_->isDragging();
+}
+
     if (node)
         fillTrackMenu(menu, tree_, *node, view_->style().metrics);
     menu.exec(where);

@@ -43,6 +43,7 @@ public:
     TimeRuler& ruler() { return *ruler_; }
     KeyHelp& help() { return *help_; }
 
+    bool isDragging() const;
     void findTrack();
     /// Asks for a file and writes what is seen as PNG.
     void savePicture();

@@ -11,6 +11,8 @@
 #include "views/timeline/timeline_search.h"
 #include "views/timeline/trace_exporter.h"
 
+#include <QTabBar>
+
 namespace runglass::views {
 
 TimelineDrawer::TimelineDrawer(TimelineState& state, JobRunner& jobs, QWidget* parent)
@@ -47,6 +49,7 @@ void TimelineDrawer::addTabs() {
 
 void TimelineDrawer::connectAll() {
     connect(&state_, &TimelineState::selectionChanged, this, &TimelineDrawer::followSelection);
+    connect(this, &QTabWidget::currentChanged, this, [this] { updateGeometry(); });
     connect(selection_, &SelectionTab::tableRowRequested, this, &TimelineDrawer::tableRowRequested);
     connect(selection_, &SelectionTab::noticed, this, &TimelineDrawer::noticed);
     connect(area_, &AreaTab::nameActivated, this, &TimelineDrawer::searchRequested);
@@ -55,6 +58,23 @@ void TimelineDrawer::connectAll() {
     connect(search_, &TimelineSearch::noticed, this, &TimelineDrawer::noticed);
     connect(exporter_, &TraceExporter::noticed, this, &TimelineDrawer::noticed);
     connect(report_, &LoadReportTab::noticed, this, &TimelineDrawer::noticed);
+}
+
+void TimelineDrawer::setFolded(bool folded) {
+    if (folded == isFolded_)
+        return;
+    isFolded_ = folded;
+    // The focus must not go where nothing is seen.
+    for (int tab = 0; tab < count(); ++tab)
+        widget(tab)->setEnabled(!folded);
+    updateGeometry();
+}
+
+QSize TimelineDrawer::minimumSizeHint() const {
+    const int tabs = tabBar()->sizeHint().height();
+    const auto* page = currentWidget();
+    return {QTabWidget::minimumSizeHint().width(),
+            isFolded_ || page == nullptr ? tabs : tabs + page->minimumSizeHint().height()};
 }
 
 void TimelineDrawer::followSelection() {

@@ -44,6 +44,10 @@ public:
     LoadReportTab* loadReportTab() { return report_; }
 
     void showTab(Tab tab) { setCurrentIndex(static_cast<int>(tab)); }
+    /// A folded drawer needs no more room than its tabs, an open one as much as the shown page.
+    void setFolded(bool folded);
+    bool isFolded() const { return isFolded_; }
+    QSize minimumSizeHint() const override;
     void setProblems(std::vector<base::Problem> problems);
     void setUnits(const table::DisplayUnits& units);
 
@@ -69,6 +73,7 @@ private:
     SearchResultsTab* results_;
     MarksTab* marks_;
     LoadReportTab* report_;
+    bool isFolded_ = false;
 };
 
 } // namespace runglass::views

@@ -170,6 +170,16 @@ std::optional<TimelineSlice> TimelineView::nearbyAt(QPoint point) const {
     return fromEdge <= arrowPixels ? std::optional(nearby->slice) : std::nullopt;
 }
 
+bool TimelineView::shows(TimelineSlice slice) const {
+    const auto rect = CanvasGeometry(state_, tree_, layout_).anchorOf(slice);
+    const int top = verticalScrollBar()->value();
+    return rect && rect->bottom() > top && rect->top() < top + viewport()->height();
+}
+
+bool TimelineView::isDragging() const {
+    return mouse_->isDragging();
+}
+
 void TimelineView::scrollTo(TimelineSlice slice) {
     const auto rect = CanvasGeometry(state_, tree_, layout_).anchorOf(slice);
     if (!rect)

@@ -44,6 +44,10 @@ public:
     std::optional<TimelineSlice> nearbyAt(QPoint point) const;
     /// Rows that can be seen at least in part, first and last + 1.
     std::pair<std::size_t, std::size_t> visibleRows() const;
+    /// Whether the lane of the slice, or the row that it is closed in, is in view at least in part.
+    bool shows(TimelineSlice slice) const;
+    /// A drag is under way.
+    bool isDragging() const;
     /// Scrolls until the lane of the slice is in view.
     void scrollTo(TimelineSlice slice);
     void scrollToNode(std::size_t node);
