@@ -59,10 +59,10 @@ QString counterText(double value) {
 }
 
 std::optional<double> counterValueAt(const trace::CounterView& counter, base::Nanoseconds timeNs) {
-    const auto after = counter.firstFrom(timeNs + 1);
-    if (after == 0)
+    const auto after = std::ranges::upper_bound(counter.times, timeNs);
+    if (after == counter.times.begin())
         return std::nullopt;
-    return counter.values[after - 1];
+    return counter.values[static_cast<std::size_t>(after - counter.times.begin()) - 1];
 }
 
 void CounterPainter::paint(QImage& image, const Input& input) {

@@ -37,7 +37,7 @@ std::optional<LaneHit> hitLane(const trace::LaneView& lane, const TimeScale& sca
     if (lane.size() == 0)
         return std::nullopt;
     const auto fromNs = scale.toTime(x) - shiftNs;
-    const auto untilNs = std::max(scale.toTime(x + 1) - shiftNs, fromNs + 1);
+    const auto untilNs = std::max(scale.toTime(x + 1) - shiftNs, differenceNs(fromNs, -1));
     const auto first = lane.firstReaching(fromNs);
     const auto last = lane.firstFrom(untilNs);
     if (first >= last)

@@ -26,6 +26,7 @@ constexpr int axisHeight = 28;
 constexpr int stepHeight = 18;
 constexpr int majorTick = 9;
 constexpr int minorTick = 5;
+constexpr int labelGap = 4;
 constexpr int dragThreshold = 4;
 constexpr double leastStepPixels = 3;
 
@@ -109,6 +110,7 @@ void TimeRuler::paintTicks(QPainter& painter) const {
     const auto start = prefix(axis, zeroNs, step ? step->name : QString());
     const int prefixWidth = start.isEmpty() ? 0 : metrics.horizontalAdvance(start) + 14;
     const auto lineColor = mixed(style_.header, style_.text, 0.35);
+    int freeFrom = prefixWidth;
     for (const auto& tick : axis.ticks) {
         const int x = static_cast<int>(std::floor(state_.scale().toPixel(tick.timeNs)));
         const int length = tick.isMajor ? majorTick : minorTick;
@@ -119,8 +121,9 @@ void TimeRuler::paintTicks(QPainter& painter) const {
         // At the edges the label moves in rather than being cut.
         const int left = std::clamp(x - labelWidth / 2, 2, std::max(2, width() - labelWidth - 2));
         const QRect place(left, bottom - majorTick - metrics.height() - 1, labelWidth + 1, metrics.height());
-        if (place.left() < prefixWidth && prefixWidth > 0)
+        if (place.left() < freeFrom)
             continue;
+        freeFrom = place.right() + labelGap;
         painter.setPen(style_.quietText);
         painter.drawText(place, Qt::AlignCenter, tick.label);
     }

@@ -7,16 +7,15 @@
 
 namespace runglass::views {
 
-namespace {
-
-/// Times of odd files may lie so far apart that their difference does not fit.
-base::Nanoseconds difference(base::Nanoseconds left, base::Nanoseconds right) {
+base::Nanoseconds differenceNs(base::Nanoseconds left, base::Nanoseconds right) {
     base::Nanoseconds result = 0;
     if (__builtin_sub_overflow(left, right, &result))
         return left < right ? std::numeric_limits<base::Nanoseconds>::min()
                             : std::numeric_limits<base::Nanoseconds>::max();
     return result;
 }
+
+namespace {
 
 base::Nanoseconds sum(base::Nanoseconds time, double offsetNs) {
     constexpr double limit = 9.2e18; // below 2^63
@@ -38,12 +37,12 @@ TimeScale::TimeScale(base::Nanoseconds startNs, double fractionNs, double nsPerP
 }
 
 TimeScale TimeScale::fitting(trace::TimeRange range, int widthPixels) {
-    const auto length = static_cast<double>(difference(range.endNs, range.beginNs));
+    const auto length = static_cast<double>(differenceNs(range.endNs, range.beginNs));
     return {range.beginNs, 0, length / std::max(1, widthPixels)};
 }
 
 double TimeScale::toPixel(base::Nanoseconds timeNs) const {
-    return (static_cast<double>(difference(timeNs, startNs_)) - fractionNs_) / nsPerPixel_;
+    return (static_cast<double>(differenceNs(timeNs, startNs_)) - fractionNs_) / nsPerPixel_;
 }
 
 base::Nanoseconds TimeScale::toTime(double pixel) const {

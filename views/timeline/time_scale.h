@@ -6,6 +6,9 @@
 
 namespace runglass::views {
 
+/// left − right, or the nearest that can be counted: times of odd files may lie further apart.
+base::Nanoseconds differenceNs(base::Nanoseconds left, base::Nanoseconds right);
+
 /// Maps times to pixels: the window [startNs + fraction, …) at nsPerPixel. The integer part is subtracted
 /// before anything becomes a floating point number, so that 1 ns stays exact hours into a run, and a pan of a
 /// tenth of a pixel is not lost. A value; independent of the scene, whose transform never scales.

@@ -15,6 +15,8 @@ namespace {
 constexpr double gutterShare = 0.01; ///< of the window, free beyond both ends of the range
 constexpr double marginShare = 0.1;  ///< of the window, free beside what was jumped to
 constexpr double shortestWindowNs = 10;
+/// A century and a half: differences of times in the window can still be counted.
+constexpr double longestWindowNs = 4.6e18;
 constexpr qint64 stepsTogetherMs = 500;
 constexpr std::size_t undoLimit = 100;
 /// Origins before this are no Unix times but a clock of the machine.
@@ -121,13 +123,15 @@ TimeScale TimelineState::clamped(const TimeScale& scale) const {
     const double length = static_cast<double>(range.endNs) - static_cast<double>(range.beginNs);
     const double width = widthPixels_;
     const double finest = finestNsPerPixel();
-    const double coarsest = std::max(finest, length / (width * (1 - 2 * gutterShare)));
+    const double coarsest =
+        std::max(finest, std::min(length / (1 - 2 * gutterShare), longestWindowNs) / width);
     const double nsPerPixel = std::clamp(scale.nsPerPixel(), finest, coarsest);
     const double windowNs = nsPerPixel * width;
     const double gutter = windowNs * gutterShare;
     const double first = -gutter;
     const double last = std::max(first, length + gutter - windowNs);
-    const double offset = static_cast<double>(scale.startNs() - range.beginNs) + scale.fractionNs();
+    const double offset =
+        static_cast<double>(differenceNs(scale.startNs(), range.beginNs)) + scale.fractionNs();
     if (offset >= first && offset <= last)
         return {scale.startNs(), scale.fractionNs(), nsPerPixel};
     return {range.beginNs, std::clamp(offset, first, last), nsPerPixel};

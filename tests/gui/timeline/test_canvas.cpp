@@ -376,6 +376,27 @@ private Q_SLOTS:
         QCOMPARE(strip.found()->inLane(0, it.slice("relu").slice.lane)[0], it.slice("relu").slice.index);
     }
 
+    void tracesOfAllTimesCanBeLookedAt() {
+        constexpr auto limit = trace::timeLimitNs;
+        CanvasFixture it(documentOf(RawTraceMaker()
+                                        .complete("first", -limit, 10)
+                                        .complete("last", limit - 10, 5)
+                                        .sample("HBM", "used", limit - 20, 1)
+                                        .build()));
+        it.state.zoom(1e30, 0);
+        it.image();
+        it.canvas.ruler().grab();
+        it.state.setScale(it.state.scale().panned(1e9));
+        it.image();
+        it.canvas.ruler().grab();
+        it.state.jumpTo(it.slice("last"));
+        it.state.showRange(it.state.document().rangeOf(it.slice("last")));
+        QCOMPARE(it.view.hitAt(it.pointOf(it.slice("last")))->slice, std::optional(it.slice("last")));
+        QVERIFY(it.image() != QImage());
+        for (const int x : {0, 999}) // the window reaches beyond what can be counted
+            it.view.hitAt({x, it.view.rows().height() - 10});
+    }
+
     void aTrackWithoutSlicesInSightTellsTheWayToThem() {
         CanvasFixture it(documentOf(smallRun().build()));
         it.showWindow(0, 50'000);

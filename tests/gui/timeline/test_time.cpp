@@ -59,7 +59,7 @@ private Q_SLOTS:
     }
 
     void labelsOfNeighboursDifferAtEveryZoom() {
-        for (double nsPerPixel = 0.01; nsPerPixel < 1e10; nsPerPixel *= 1.7) {
+        for (double nsPerPixel = 0.01; nsPerPixel < 3e15; nsPerPixel *= 1.7) {
             const TimeScale scale(3'600'000'000'000, 0, nsPerPixel);
             const auto axis = rulerTicks(scale, 1500, 0);
             QSet<QString> labels;
@@ -76,6 +76,37 @@ private Q_SLOTS:
             QVERIFY(majors >= 1);
             QCOMPARE(labels.size(), majors);
         }
+    }
+
+    void ticksEndWhereNothingCanBeCounted() {
+        constexpr auto last = std::numeric_limits<qint64>::max();
+        constexpr auto first = std::numeric_limits<qint64>::min();
+        // The window would go on beyond the last moment, and begins before the first.
+        const TimeScale late(last - 1'000, 0, 10);
+        QCOMPARE(late.range(1000).endNs, last);
+        for (const auto& scale : {late, TimeScale(first, 0, 10), TimeScale(first / 2, 0, 4.6e15)}) {
+            const auto axis = rulerTicks(scale, 1000, 0);
+            QVERIFY(!axis.ticks.empty());
+            QVERIFY(axis.ticks.size() < 100);
+            for (std::size_t i = 1; i < axis.ticks.size(); ++i)
+                QVERIFY(axis.ticks[i - 1].timeNs < axis.ticks[i].timeNs);
+        }
+    }
+
+    void theWindowIsNeverLongerThanCanBeCounted() {
+        TimelineState state;
+        state.setWidthPixels(1000);
+        constexpr auto limit = runglass::trace::timeLimitNs;
+        state.setDocument(
+            documentOf(RawTraceMaker().complete("a", -limit, 10).complete("b", limit - 10, 10).build()),
+            false);
+        QVERIFY(state.document().reach().length() > 9'000'000'000'000'000'000);
+        state.zoom(1e30, 0);
+        QVERIFY(state.window().length() > 4'000'000'000'000'000'000);
+        QVERIFY(state.window().length() < 5'000'000'000'000'000'000);
+        state.setScale(state.scale().panned(1e9));
+        QVERIFY(state.window().endNs >= state.document().reach().endNs);
+        QVERIFY(state.window().beginNs > 4'000'000'000'000'000'000);
     }
 
     void ticksCountFromTheNextLargerUnit() {
