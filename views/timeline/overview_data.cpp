@@ -127,4 +127,44 @@ std::span<const trace::SliceIndex> FoundSlices::inLane(std::size_t group, trace:
     return lanes_[group][lane];
 }
 
+namespace {
+
+/// Marks the columns of one lane, leaping over the hits that share one.
+void markColumns(const trace::LaneView& lane, std::span<const trace::SliceIndex> hits,
+                 base::Nanoseconds beginNs, double nsPerColumn, std::vector<bool>& columns) {
+    const double last = static_cast<double>(columns.size()) - 1;
+    for (auto at = hits.begin(); at != hits.end();) {
+        const double place = static_cast<double>(lane.starts[*at] - beginNs) / nsPerColumn;
+        const double column = std::floor(std::clamp(place, 0.0, last));
+        columns[static_cast<std::size_t>(column)] = true;
+        if (column >= last)
+            return;
+        const auto nextNs = beginNs + static_cast<base::Nanoseconds>(std::ceil((column + 1) * nsPerColumn));
+        at = std::partition_point(at + 1, hits.end(),
+                                  [&](trace::SliceIndex index) { return lane.starts[index] < nextNs; });
+    }
+}
+
+} // namespace
+
+std::vector<int> foundColumns(const TimelineDocument& document, const FoundSlices& found, int columns,
+                              const std::stop_token& stop) {
+    std::vector<bool> marked(static_cast<std::size_t>(std::max(1, columns)), false);
+    const auto range = document.range();
+    const double nsPerColumn = static_cast<double>(range.length()) / static_cast<double>(marked.size());
+    for (std::size_t group = 0; group < document.groups().size(); ++group) {
+        if (!document.groups()[group].trace)
+            continue;
+        const auto& trace = document.trace(group);
+        const auto beginNs = range.beginNs - document.groups()[group].shiftNs;
+        for (trace::LaneIndex lane = 0; lane < trace.laneCount() && !stop.stop_requested(); ++lane)
+            markColumns(trace.lane(lane), found.inLane(group, lane), beginNs, nsPerColumn, marked);
+    }
+    std::vector<int> result;
+    for (std::size_t column = 0; column < marked.size(); ++column)
+        if (marked[column])
+            result.push_back(static_cast<int>(column));
+    return result;
+}
+
 } // namespace runglass::views

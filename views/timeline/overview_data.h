@@ -43,4 +43,8 @@ private:
     std::size_t count_ = 0;
 };
 
+/// The columns of the whole run in which a found slice begins, ascending. O(columns · log n) per lane.
+std::vector<int> foundColumns(const TimelineDocument& document, const FoundSlices& found, int columns,
+                              const std::stop_token& stop);
+
 } // namespace runglass::views

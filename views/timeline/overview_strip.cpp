@@ -22,6 +22,7 @@ namespace {
 
 const auto overviewSlot = u"timeline/overview"_s;
 const auto foundSlot = u"timeline/found"_s;
+const auto ticksSlot = u"timeline/found-columns"_s;
 constexpr double handleWidth = 7;
 constexpr double leastFrame = 3;
 constexpr int inset = 4;
@@ -52,6 +53,7 @@ OverviewStrip::OverviewStrip(TimelineState& state, JobRunner& jobs, QWidget* par
 OverviewStrip::~OverviewStrip() {
     jobs_.cancel(overviewSlot);
     jobs_.cancel(foundSlot);
+    jobs_.cancel(ticksSlot);
 }
 
 void OverviewStrip::setStyleOfCanvas(const CanvasStyle& style) {
@@ -82,6 +84,8 @@ void OverviewStrip::compute() {
 
 void OverviewStrip::computeFound() {
     found_.reset();
+    ticks_.clear();
+    jobs_.cancel(ticksSlot);
     update();
     Q_EMIT foundChanged();
     const auto highlight = state_.highlight();
@@ -96,18 +100,35 @@ void OverviewStrip::computeFound() {
         },
         [this](std::shared_ptr<const FoundSlices> found) {
             found_ = std::move(found);
-            update();
+            computeTicks();
             Q_EMIT foundChanged();
+        });
+}
+
+/// Not while painting: a trace may have thousands of lanes with hits.
+void OverviewStrip::computeTicks() {
+    if (!found_)
+        return;
+    jobs_.start(
+        ticksSlot, {},
+        [document = state_.document(), found = found_, columns = width()](JobContext& job) {
+            return foundColumns(document, *found, columns, job.stop);
+        },
+        [this](std::vector<int> ticks) {
+            ticks_ = std::move(ticks);
+            update();
         });
 }
 
 void OverviewStrip::resizeEvent(QResizeEvent*) {
     compute();
+    computeTicks();
 }
 
 double OverviewStrip::toX(base::Nanoseconds timeNs) const {
     const auto range = state_.document().range();
-    return static_cast<double>(timeNs - range.beginNs) / static_cast<double>(range.length()) * width();
+    return static_cast<double>(differenceNs(timeNs, range.beginNs)) / static_cast<double>(range.length()) *
+           width();
 }
 
 base::Nanoseconds OverviewStrip::toTime(double x) const {
@@ -185,39 +206,17 @@ void OverviewStrip::paintEvent(QPaintEvent*) {
 
 void OverviewStrip::paintTicks(QPainter& painter) const {
     const auto mark = markColor(style_.isDark);
-    for (const auto& each : state_.marks())
-        painter.fillRect(QRectF(std::floor(toX(each.range.beginNs)), 0,
-                                std::max(2.0, toX(each.range.endNs) - toX(each.range.beginNs)), 4),
-                         mark);
+    for (const auto& each : state_.marks()) {
+        const double left = std::clamp(std::floor(toX(each.range.beginNs)), -2.0, width() + 2.0);
+        const double right = std::clamp(toX(each.range.endNs), -2.0, width() + 2.0);
+        painter.fillRect(QRectF(left, 0, std::max(2.0, right - left), 4), mark);
+    }
     if (const auto slice = state_.selectedSlice())
         painter.fillRect(QRectF(std::floor(toX(state_.document().startNs(*slice))), 0, 1, height()),
                          style_.selection);
-    if (!found_)
-        return;
-    // One tick per pixel, found by leaping over the hits that share it.
-    const auto& document = state_.document();
-    std::vector<bool> columns(static_cast<std::size_t>(std::max(1, width())), false);
-    for (std::size_t group = 0; group < document.groups().size(); ++group) {
-        if (!document.groups()[group].trace)
-            continue;
-        const auto& trace = document.trace(group);
-        const auto shiftNs = document.groups()[group].shiftNs;
-        for (trace::LaneIndex lane = 0; lane < trace.laneCount(); ++lane) {
-            const auto hits = found_->inLane(group, lane);
-            const auto& starts = trace.lane(lane).starts;
-            for (auto at = hits.begin(); at != hits.end();) {
-                const double x = std::clamp(toX(starts[*at] + shiftNs), 0.0, width() - 1.0);
-                columns[static_cast<std::size_t>(x)] = true;
-                const auto nextNs = toTime(std::floor(x) + 1) - shiftNs;
-                at = std::partition_point(at + 1, hits.end(),
-                                          [&](trace::SliceIndex index) { return starts[index] < nextNs; });
-            }
-        }
-    }
     const auto color = style_.isDark ? QColor(0xFF, 0xD0, 0x40) : QColor(0xC8, 0x8A, 0x00);
-    for (std::size_t x = 0; x < columns.size(); ++x)
-        if (columns[x])
-            painter.fillRect(QRect(static_cast<int>(x), height() - 8, 1, 7), color);
+    for (const int x : ticks_)
+        painter.fillRect(QRect(x, height() - 8, 1, 7), color);
 }
 
 OverviewStrip::Grip OverviewStrip::gripAt(double x) const {

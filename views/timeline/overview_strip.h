@@ -29,6 +29,8 @@ public:
     /// The slices that the search found; nullptr when there is none.
     std::shared_ptr<const FoundSlices> found() const { return found_; }
     const OverviewData& data() const { return data_; }
+    /// Where the strip shows found slices, in pixels; empty until it is told off the GUI thread.
+    const std::vector<int>& ticks() const { return ticks_; }
 
 Q_SIGNALS:
     void foundChanged();
@@ -50,6 +52,7 @@ private:
 
     void compute();
     void computeFound();
+    void computeTicks();
     void makePicture();
     void paintTicks(QPainter& painter) const;
     double toX(base::Nanoseconds timeNs) const;
@@ -63,6 +66,7 @@ private:
     CanvasStyle style_;
     OverviewData data_;
     std::shared_ptr<const FoundSlices> found_;
+    std::vector<int> ticks_;
     QPixmap picture_;
     Grip grip_ = Grip::None;
     double grippedAt_ = 0;

@@ -32,7 +32,8 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-constexpr int timeBarSteps = 10'000;
+/// So many that a step of the bar is a part of the window at nearly any zoom.
+constexpr int timeBarSteps = 1'000'000'000;
 constexpr double pinnedShare = 0.4; ///< of the canvas, at most
 constexpr int titleWidth = 240;
 

@@ -158,8 +158,9 @@ void TimelineState::setWidthPixels(int width) {
         return;
     const double ratio = static_cast<double>(widthPixels_) / width;
     widthPixels_ = width;
-    const auto to = clamped({scale_.startNs(), scale_.fractionNs(), scale_.nsPerPixel() * ratio});
-    scale_ = to;
+    for (auto& scale : zoomUndo_) // what was seen is seen again, in as many pixels as there are then
+        scale = TimeScale(scale.startNs(), scale.fractionNs(), scale.nsPerPixel() * ratio);
+    scale_ = clamped({scale_.startNs(), scale_.fractionNs(), scale_.nsPerPixel() * ratio});
     Q_EMIT scaleChanged();
 }
 

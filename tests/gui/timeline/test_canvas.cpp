@@ -374,6 +374,25 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([&] { return strip.found() != nullptr; }));
         QCOMPARE(strip.found()->count(), 1U);
         QCOMPARE(strip.found()->inLane(0, it.slice("relu").slice.lane)[0], it.slice("relu").slice.index);
+        QTRY_COMPARE(strip.ticks(), std::vector{strip.width() / 2}); // 500 of 1,000 us
+        it.canvas.resize(it.canvas.width() + 200, it.canvas.height());
+        QTRY_COMPARE(strip.ticks(), std::vector{strip.width() / 2});
+        it.state.setHighlight(nullptr);
+        QVERIFY(strip.ticks().empty());
+    }
+
+    void aStepOfTheTimeBarIsAPartOfTheWindow() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        it.showWindow(500'000, 500'100); // a ten thousandth of the run
+        QScrollBar* bar = nullptr;
+        for (auto* each : it.canvas.findChildren<QScrollBar*>())
+            if (each->accessibleName() == QStringLiteral("Shown time"))
+                bar = each;
+        QVERIFY(bar != nullptr);
+        bar->triggerAction(QAbstractSlider::SliderSingleStepAdd);
+        QVERIFY(qAbs(it.state.window().beginNs - 500'010) <= 1);
+        bar->triggerAction(QAbstractSlider::SliderPageStepAdd);
+        QVERIFY(qAbs(it.state.window().beginNs - 500'110) <= 1);
     }
 
     void tracesOfAllTimesCanBeLookedAt() {

@@ -109,6 +109,18 @@ private Q_SLOTS:
         QVERIFY(state.window().beginNs > 4'000'000'000'000'000'000);
     }
 
+    void undoShowsTheSameTimesInAnotherWidth() {
+        TimelineState state;
+        state.setWidthPixels(1000);
+        state.setDocument(documentOf(RawTraceMaker().complete("a", 0, 1'000'000).build()), false);
+        state.showRange({400'000, 500'000});
+        state.showRange({450'000, 450'100});
+        state.setWidthPixels(500);
+        state.undoZoom();
+        QVERIFY(qAbs(state.scale().toPixel(400'000) - 50) < 1e-6);
+        QVERIFY(qAbs(state.scale().toPixel(500'000) - 450) < 1e-6);
+    }
+
     void ticksCountFromTheNextLargerUnit() {
         // 2 us per 100 px, 12.345678 s into the run: whole milliseconds go into the prefix.
         const TimeScale scale(12'345'678'000, 0, 20);
