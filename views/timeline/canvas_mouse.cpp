@@ -24,8 +24,17 @@ constexpr double snapReach = 10;
 
 } // namespace
 
-base::Nanoseconds CanvasMouse::timeAt(int x) const {
-    return view_.state().scale().toTime(x);
+/// From where the button was pressed to the point, whichever is first.
+trace::TimeRange CanvasMouse::pressedTo(QPoint point) const {
+    const auto& state = view_.state();
+    return {state.shownTimeAt(std::min(pressedAt_.x(), point.x())),
+            state.shownTimeAt(std::max(pressedAt_.x(), point.x()))};
+}
+
+/// Beside the view that of its nearest edge: rows that nobody sees are not selected.
+int CanvasMouse::sceneY(QPoint point) const {
+    const int last = view_.viewport()->height() - 1;
+    return static_cast<int>(view_.mapToScene(0, std::clamp(point.y(), 0, std::max(0, last))).y());
 }
 
 std::optional<CanvasMouse::Gesture> CanvasMouse::edgeAt(QPoint point) const {
@@ -66,8 +75,11 @@ void CanvasMouse::press(const QMouseEvent& event) {
     gesture_ = Gesture::Pressed;
     pressedAt_ = event.position().toPoint();
     last_ = pressedAt_;
-    pressedSceneY_ = static_cast<int>(view_.mapToScene(pressedAt_).y());
+    pressedSceneY_ = sceneY(pressedAt_);
     pressedNs_ = snapped(pressedAt_);
+    const auto& state = view_.state();
+    before_ = {state.scale(), view_.verticalScrollBar()->value(), state.selectedSlice(),
+               state.selectedArea()};
 }
 
 void CanvasMouse::move(const QMouseEvent& event) {
@@ -75,7 +87,8 @@ void CanvasMouse::move(const QMouseEvent& event) {
     if (gesture_ == Gesture::None)
         return;
     if (event.buttons() == Qt::NoButton) {
-        cancel(); // the button was let go elsewhere, over a menu for example
+        gesture_ = Gesture::None; // the button was let go elsewhere, over a menu for example
+        view_.selection().setZoomRange(std::nullopt);
         return;
     }
     if (gesture_ == Gesture::Pressed) {
@@ -105,8 +118,7 @@ void CanvasMouse::drag(QPoint point) {
         view_.verticalScrollBar()->setValue(view_.verticalScrollBar()->value() + last_.y() - point.y());
         break;
     case Gesture::Zoom:
-        view_.selection().setZoomRange(trace::TimeRange{std::min(timeAt(pressedAt_.x()), timeAt(point.x())),
-                                                        std::max(timeAt(pressedAt_.x()), timeAt(point.x()))});
+        view_.selection().setZoomRange(pressedTo(point));
         break;
     case Gesture::None:
     case Gesture::Pressed:
@@ -132,10 +144,9 @@ std::vector<TimelineTrack> CanvasMouse::tracksBetween(int fromY, int toY) const 
 
 void CanvasMouse::dragArea(QPoint point) {
     const auto toNs = snapped(point);
-    const int toY = static_cast<int>(view_.mapToScene(point).y());
     TimelineArea area;
     area.range = {std::min(pressedNs_, toNs), std::max(pressedNs_, toNs)};
-    area.tracks = tracksBetween(pressedSceneY_, toY);
+    area.tracks = tracksBetween(pressedSceneY_, sceneY(point));
     if (area.range.length() > 0 && !area.tracks.empty())
         view_.state().selectArea(std::move(area));
 }
@@ -157,7 +168,7 @@ void CanvasMouse::dragEdge(QPoint point) {
 
 base::Nanoseconds CanvasMouse::snapped(QPoint point) const {
     const auto& state = view_.state();
-    const auto plainNs = timeAt(point.x());
+    const auto plainNs = state.shownTimeAt(point.x());
     const auto hit = view_.hitAt(point);
     if (!hit || !hit->track)
         return plainNs;
@@ -196,10 +207,10 @@ void CanvasMouse::release(const QMouseEvent& event) {
         if (std::abs(point.x() - pressedAt_.x()) < dragThreshold)
             return; // straight up or down: that is no range
         auto& state = view_.state();
-        const auto from = std::min(timeAt(pressedAt_.x()), timeAt(point.x()));
-        const auto to = std::max(timeAt(pressedAt_.x()), timeAt(point.x()));
+        const auto range = pressedTo(point);
         state.rememberScale();
-        state.setScale(TimeScale::fitting({from, std::max(to, from + 1)}, state.widthPixels()));
+        state.setScale(TimeScale::fitting({range.beginNs, std::max(range.endNs, range.beginNs + 1)},
+                                          state.widthPixels()));
     }
 }
 
@@ -268,8 +279,18 @@ void CanvasMouse::wheel(QWheelEvent& event) {
 }
 
 void CanvasMouse::cancel() {
-    gesture_ = Gesture::None;
+    auto& state = view_.state();
+    const auto gesture = std::exchange(gesture_, Gesture::None);
     view_.selection().setZoomRange(std::nullopt);
+    if (gesture == Gesture::Pan) {
+        state.setScale(before_.scale);
+        view_.verticalScrollBar()->setValue(before_.scrolled);
+    } else if (gesture == Gesture::Area || gesture == Gesture::LeftEdge || gesture == Gesture::RightEdge) {
+        if (before_.area)
+            state.selectArea(before_.area);
+        else
+            state.selectSlice(before_.slice);
+    }
 }
 
 Qt::CursorShape CanvasMouse::shapeAt(QPoint point) const {

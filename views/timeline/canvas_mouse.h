@@ -42,7 +42,8 @@ private:
     void dragArea(QPoint point);
     void dragEdge(QPoint point);
     void click(QPoint point);
-    base::Nanoseconds timeAt(int x) const;
+    trace::TimeRange pressedTo(QPoint point) const;
+    int sceneY(QPoint point) const;
     /// The time of the slice edge within reach, else that of the pixel.
     base::Nanoseconds snapped(QPoint point) const;
     std::vector<TimelineTrack> tracksBetween(int fromY, int toY) const;
@@ -54,6 +55,14 @@ private:
     int pressedSceneY_ = 0;
     base::Nanoseconds pressedNs_ = 0;
     QPoint last_;
+    /// What a drag that is taken back goes back to.
+    struct Before {
+        TimeScale scale;
+        int scrolled = 0;
+        std::optional<TimelineSlice> slice;
+        std::optional<TimelineArea> area;
+    };
+    Before before_;
     double wheelRest_ = 0;
 };
 

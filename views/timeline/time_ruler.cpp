@@ -134,8 +134,8 @@ void TimeRuler::paintTicks(QPainter& painter) const {
     }
 }
 
-std::vector<TimeRuler::StepSpan> TimeRuler::visibleSteps() const {
-    std::vector<StepSpan> spans;
+template <typename Visit>
+void TimeRuler::forEachVisibleStep(Visit visit) const {
     const auto window = state_.window();
     for (const auto& group : state_.document().groups()) {
         if (!group.trace || group.trace->steps().empty())
@@ -146,11 +146,19 @@ std::vector<TimeRuler::StepSpan> TimeRuler::visibleSteps() const {
             if (range.beginNs >= window.endNs)
                 break; // they are in the order of their begins
             if (range.endNs > window.beginNs)
-                spans.push_back({QString::fromStdString(step.name), range});
+                visit(step.name, range);
         }
-        break;
+        return; // the steps of one rank are enough
     }
-    return spans;
+}
+
+std::optional<TimeRuler::StepSpan> TimeRuler::stepAt(base::Nanoseconds timeNs) const {
+    std::optional<StepSpan> found;
+    forEachVisibleStep([&](const std::string& name, trace::TimeRange range) {
+        if (!found && range.beginNs <= timeNs && timeNs < range.endNs)
+            found = StepSpan{QString::fromStdString(name), range};
+    });
+    return found;
 }
 
 void TimeRuler::paintSteps(QPainter& painter) const {
@@ -161,12 +169,12 @@ void TimeRuler::paintSteps(QPainter& painter) const {
     const QFontMetrics metrics(style_.smallFont);
     int parity = 0;
     double last = -leastStepPixels;
-    for (const auto& step : visibleSteps()) {
-        const double left = state_.scale().toPixel(step.range.beginNs);
-        const double right = state_.scale().toPixel(step.range.endNs);
+    forEachVisibleStep([&](const std::string& name, trace::TimeRange range) {
+        const double left = state_.scale().toPixel(range.beginNs);
+        const double right = state_.scale().toPixel(range.endNs);
         ++parity;
         if (right - left < 1 && left - last < leastStepPixels)
-            continue;
+            return;
         last = left;
         const int from = std::max(0, static_cast<int>(std::floor(left)));
         const int to = std::min(width(), std::max(from + 1, static_cast<int>(std::floor(right))));
@@ -175,10 +183,11 @@ void TimeRuler::paintSteps(QPainter& painter) const {
         painter.fillRect(place, mixed(style_.header, style_.accent, share));
         const auto room = place.adjusted(5, 0, -5, 0);
         if (room.width() < 14)
-            continue;
+            return;
         painter.setPen(style_.text);
-        painter.drawText(room, Qt::AlignCenter, metrics.elidedText(step.name, Qt::ElideMiddle, room.width()));
-    }
+        painter.drawText(room, Qt::AlignCenter,
+                         metrics.elidedText(QString::fromStdString(name), Qt::ElideMiddle, room.width()));
+    });
 }
 
 void TimeRuler::paintRange(QPainter& painter) const {
@@ -291,18 +300,24 @@ void TimeRuler::mousePressEvent(QMouseEvent* event) {
 void TimeRuler::mouseMoveEvent(QMouseEvent* event) {
     const auto point = event->position().toPoint();
     cursor_.setX(point.x());
+    if (!(event->buttons() & Qt::LeftButton)) { // let go elsewhere
+        pressedAt_.reset();
+        isDragging_ = false;
+    }
     if (!pressedAt_)
         return;
     if (!isDragging_ && std::abs(point.x() - pressedAt_->x()) < dragThreshold)
         return;
     isDragging_ = true;
-    const auto first = state_.scale().toTime(pressedAt_->x());
-    const auto second = state_.scale().toTime(point.x());
+    const auto first = state_.shownTimeAt(pressedAt_->x());
+    const auto second = state_.shownTimeAt(point.x());
     if (first != second)
         state_.selectArea(TimelineArea{{std::min(first, second), std::max(first, second)}, allTracks()});
 }
 
 void TimeRuler::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton)
+        return;
     const bool wasDrag = std::exchange(isDragging_, false);
     const auto pressed = std::exchange(pressedAt_, std::nullopt);
     if (wasDrag || !pressed)
@@ -314,12 +329,11 @@ void TimeRuler::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void TimeRuler::mouseDoubleClickEvent(QMouseEvent* event) {
-    const auto timeNs = state_.scale().toTime(event->position().x());
-    for (const auto& step : visibleSteps())
-        if (step.range.beginNs <= timeNs && timeNs < step.range.endNs) {
-            state_.showRange(step.range);
-            return;
-        }
+    // The first click on a mark has gone to it: what is under the mouse now is another place.
+    if (event->button() != Qt::LeftButton || event->position().y() < markHeight())
+        return;
+    if (const auto step = stepAt(state_.scale().toTime(event->position().x())))
+        state_.showRange(step->range);
 }
 
 void TimeRuler::leaveEvent(QEvent*) {
@@ -330,9 +344,10 @@ void TimeRuler::wheelEvent(QWheelEvent* event) {
     const auto delta = event->angleDelta();
     event->accept();
     state_.rememberScaleOfSteps();
-    if (event->modifiers() & Qt::ShiftModifier)
-        state_.setScale(state_.scale().panned(-wheelPan(delta.x() + delta.y()) * width()));
-    else
+    const bool isAcross = (event->modifiers() & Qt::ShiftModifier) != 0;
+    if (const int across = isAcross ? delta.x() + delta.y() : delta.x(); across != 0)
+        state_.setScale(state_.scale().panned(-wheelPan(across) * width()));
+    if (!isAcross)
         state_.zoom(wheelZoom(delta.y()), event->position().x());
 }
 
@@ -344,10 +359,8 @@ bool TimeRuler::event(QEvent* event) {
     QString text = tr("Drag to select a range on all tracks");
     if (const auto mark = markAt(help->pos()))
         text = markTip(state_.marks()[*mark]);
-    if (help->pos().y() >= height() - bandHeight())
-        for (const auto& step : visibleSteps())
-            if (step.range.beginNs <= timeNs && timeNs < step.range.endNs)
-                text = tr("%1: %2. Double click shows it.").arg(step.name, durationText(step.range.length()));
+    if (const auto step = help->pos().y() >= height() - bandHeight() ? stepAt(timeNs) : std::nullopt)
+        text = tr("%1: %2. Double click shows it.").arg(step->name, durationText(step->range.length()));
     QToolTip::showText(help->globalPos(), asPlainText(text), this);
     return true;
 }

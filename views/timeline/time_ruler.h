@@ -36,12 +36,16 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    /// A step as the band shows it.
+    /// Calls `visit(name, range in timeline time)` with the steps that reach into the window. Their names are
+    /// handed over as they are: of thousands of steps few are wide enough for one.
+    template <typename Visit>
+    void forEachVisibleStep(Visit visit) const;
+    /// The step of the band under a time.
     struct StepSpan {
         QString name;
         trace::TimeRange range;
     };
-    std::vector<StepSpan> visibleSteps() const;
+    std::optional<StepSpan> stepAt(base::Nanoseconds timeNs) const;
     bool hasSteps() const;
     int bandHeight() const;
     int markHeight() const;

@@ -152,6 +152,11 @@ void TimelineState::changeScale(const TimeScale& scale) {
     Q_EMIT scaleChanged();
 }
 
+base::Nanoseconds TimelineState::shownTimeAt(double pixel) const {
+    const auto timeNs = scale_.toTime(std::clamp(pixel, 0.0, static_cast<double>(widthPixels_)));
+    return std::clamp(timeNs, document_.reach().beginNs, document_.reach().endNs);
+}
+
 void TimelineState::setWidthPixels(int width) {
     width = std::max(1, width);
     if (width == widthPixels_)

@@ -65,6 +65,9 @@ public:
     // The window. The canvas tells its width; changes are clamped to the range plus a gutter of 1 %.
     const TimeScale& scale() const { return scale_; }
     trace::TimeRange window() const { return scale_.range(widthPixels_); }
+    /// The time at a pixel for what is to be selected: that of the nearest edge for a place beside the
+    /// window, and of the nearest end for one beside the traces.
+    base::Nanoseconds shownTimeAt(double pixel) const;
     int widthPixels() const { return widthPixels_; }
     void setWidthPixels(int width);
     void setScale(const TimeScale& scale); ///< small steps: not undoable

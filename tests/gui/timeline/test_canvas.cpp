@@ -115,6 +115,44 @@ private Q_SLOTS:
         QCOMPARE(area.range.endNs, it.state.scale().toTime(700));
     }
 
+    void aDragOutOfTheViewEndsAtItsEdges() {
+        RawTraceMaker maker = smallRun();
+        for (int i = 0; i < 60; ++i)
+            maker.complete("filler", 0, 10, numbered("t", static_cast<std::uint64_t>(i)), "3");
+        CanvasFixture it(documentOf(maker.build()));
+        const auto y = it.pointOf(it.slice("relu")).y();
+        it.drag({400, y}, {5'000, 9'000});
+        QVERIFY(it.state.selectedArea());
+        QCOMPARE(it.state.selectedArea()->range, (trace::TimeRange{it.state.scale().toTime(400), 1'000'000}));
+        const auto& last = it.state.selectedArea()->tracks.back();
+        const auto row = it.view.rows().rowOf(*it.canvas.tree().nodeOf(last));
+        QCOMPARE(*row + 1, it.view.visibleRows().second);
+        // From right to left, and out of it there.
+        it.drag({700, y}, {-400, y});
+        QCOMPARE(it.state.selectedArea()->range, (trace::TimeRange{0, it.state.scale().toTime(700)}));
+        QCOMPARE(it.state.selectedArea()->tracks.size(), 1U);
+    }
+
+    void aDragThatIsTakenBackLeavesWhatWasThere() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        it.showWindow(400'000, 600'000);
+        it.state.selectSlice(it.slice("relu"));
+        const auto scale = it.state.scale();
+        auto* viewport = it.view.viewport();
+        for (const auto modifier : {Qt::NoModifier, Qt::ShiftModifier}) {
+            QTest::mousePress(viewport, Qt::LeftButton, modifier, {200, 60});
+            const QPoint to(400, 60);
+            QMouseEvent move(QEvent::MouseMove, to, viewport->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
+                             modifier);
+            QApplication::sendEvent(viewport, &move);
+            QVERIFY(it.state.selectedArea().has_value() || it.state.scale() != scale);
+            it.press(Qt::Key_Escape);
+            QTest::mouseRelease(viewport, Qt::LeftButton, modifier, to);
+            QCOMPARE(it.selectedName(), QStringLiteral("relu"));
+            QCOMPARE(it.state.scale(), scale);
+        }
+    }
+
     void aDragSnapsToEdgesOfSlices() {
         CanvasFixture it(documentOf(smallRun().build()));
         const auto y = it.pointOf(it.slice("kernel")).y();

@@ -5,8 +5,10 @@
 #include "views/timeline/time_ruler.h"
 #include "views/timeline/track_header_view.h"
 
+#include <QApplication>
 #include <QFontMetrics>
 #include <QTest>
+#include <QWheelEvent>
 
 using namespace runglass::views;
 using runglass::base::Nanoseconds;
@@ -134,6 +136,57 @@ private Q_SLOTS:
             it.state.undoZoom();
             QCOMPARE(it.state.scale(), all);
         }
+    }
+
+    void theSecondClickOnAMarkGoesNowhereElse() {
+        CanvasFixture it(documentOf(RawTraceMaker()
+                                        .complete("ProfilerStep#1", 0, 300'000)
+                                        .complete("ProfilerStep#2", 300'000, 400'000)
+                                        .complete("ProfilerStep#3", 700'000, 300'000)
+                                        .build()),
+                         width);
+        QCOMPARE(it.state.document().trace(0).steps().size(), 3U);
+        it.state.setMarks({markAt(400'000, 450'000, QStringLiteral("phase"))});
+        QCoreApplication::processEvents();
+        auto& ruler = it.canvas.ruler();
+        const auto place = placeMarks(it.state.marks(), it.state.scale(), width, metricsOf(it)).front();
+        QTest::mouseClick(&ruler, Qt::LeftButton, {}, place.flag.center());
+        QTest::mouseDClick(&ruler, Qt::LeftButton, {}, place.flag.center());
+        QVERIFY(qAbs(it.state.scale().toPixel(400'000) - 100) < 1e-6);
+        it.state.showAll();
+        const int band = ruler.height() - 6;
+        QTest::mouseDClick(&ruler, Qt::LeftButton, {}, {500, band});
+        QVERIFY(qAbs(it.state.scale().toPixel(300'000) - 100) < 1e-6);
+        QVERIFY(qAbs(it.state.scale().toPixel(700'000) - 900) < 1e-6);
+    }
+
+    void aWheelTurnedSidewaysMovesTheWindow() {
+        auto it = millisecond();
+        it.showWindow(400'000, 500'000);
+        auto& ruler = it.canvas.ruler();
+        const QPointF place(500, 10);
+        QWheelEvent event(place, ruler.mapToGlobal(place), {}, {-120, 0}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&ruler, &event);
+        QVERIFY(qAbs(it.state.window().beginNs - 410'000) <= 1); // a tenth of the window
+        QVERIFY(qAbs(it.state.window().endNs - 510'000) <= 1);
+    }
+
+    void onlyTheLeftButtonDragsOverTheRuler() {
+        auto it = millisecond();
+        auto& ruler = it.canvas.ruler();
+        const auto move = [&](QPoint point, Qt::MouseButtons buttons) {
+            QMouseEvent event(QEvent::MouseMove, point, ruler.mapToGlobal(point), Qt::NoButton, buttons,
+                              Qt::NoModifier);
+            QApplication::sendEvent(&ruler, &event);
+        };
+        QTest::mousePress(&ruler, Qt::LeftButton, {}, {100, 10});
+        move({3'000, 10}, Qt::LeftButton);
+        QVERIFY(it.state.selectedArea());
+        QCOMPARE(it.state.selectedArea()->range.endNs, 1'000'000); // not where nothing is recorded
+        move({400, 10}, Qt::NoButton);                             // the button was let go elsewhere
+        move({500, 10}, Qt::LeftButton);
+        QCOMPARE(it.state.selectedArea()->range.endNs, 1'000'000);
     }
 };
 

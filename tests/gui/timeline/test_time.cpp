@@ -109,6 +109,20 @@ private Q_SLOTS:
         QVERIFY(state.window().beginNs > 4'000'000'000'000'000'000);
     }
 
+    void whatIsSelectedEndsWithTheWindowAndTheTraces() {
+        TimelineState state;
+        state.setWidthPixels(1000);
+        state.setDocument(documentOf(RawTraceMaker().complete("a", 0, 1'000'000).build()), false);
+        // 1 % of the window is free at both ends.
+        QCOMPARE(state.shownTimeAt(-500), 0);
+        QCOMPARE(state.shownTimeAt(5), 0);
+        QCOMPARE(state.shownTimeAt(500), state.scale().toTime(500));
+        QCOMPARE(state.shownTimeAt(1'500), 1'000'000);
+        state.showRange({400'000, 500'000});
+        QCOMPARE(state.shownTimeAt(-500), state.scale().toTime(0));
+        QCOMPARE(state.shownTimeAt(1'500), state.scale().toTime(1'000));
+    }
+
     void undoShowsTheSameTimesInAnotherWidth() {
         TimelineState state;
         state.setWidthPixels(1000);
