@@ -829,6 +829,10 @@
         <translation>在标尺上拖动</translation>
     </message>
     <message>
+        <source>Wheel on the ruler</source>
+        <translation>在标尺上滚动滚轮</translation>
+    </message>
+    <message>
         <source>Select the range on all tracks</source>
         <translation>在所有轨道上选择该范围</translation>
     </message>
@@ -7005,6 +7009,10 @@
         <translation>%1 已平移 %2。</translation>
     </message>
     <message>
+        <source>More than a year lies between them: %1 stays where it is.</source>
+        <translation>两者相隔超过一年：%1 保持不动。</translation>
+    </message>
+    <message>
         <source>Copied.</source>
         <translation>已复制。</translation>
     </message>
@@ -10051,6 +10059,14 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
     <message>
         <source>The search went on from the last hit.</source>
         <translation>已从最后一个匹配处继续搜索。</translation>
+    </message>
+    <message>
+        <source>Search for something first (/ or Ctrl+F).</source>
+        <translation>请先搜索（/ 或 Ctrl+F）。</translation>
+    </message>
+    <message>
+        <source>The search has found nothing.</source>
+        <translation>搜索没有找到任何内容。</translation>
     </message>
 </context>
 <context>

@@ -17,8 +17,6 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-/// Farther than a year nobody moves a trace.
-constexpr base::Nanoseconds mostOffsetNs = base::Nanoseconds{1'000'000'000} * 3'600 * 24 * 365;
 const auto rowsStateKey = u"rows"_s;
 const auto workersKey = u"workers"_s;
 const auto nameKey = u"name"_s;
@@ -38,7 +36,8 @@ base::Nanoseconds TimelinePane::waitingOffset(const QString& worker) const {
         return 0;
     for (const auto& value : saved->value(workersKey).toArray())
         if (value[nameKey].toString() == worker)
-            return std::clamp<base::Nanoseconds>(value[offsetKey].toInteger(), -mostOffsetNs, mostOffsetNs);
+            return std::clamp<base::Nanoseconds>(value[offsetKey].toInteger(), -farthestAlignNs,
+                                                 farthestAlignNs);
     return 0;
 }
 

@@ -47,10 +47,8 @@ CanvasCommands::CanvasCommands(TimelineState& state, TrackTree& tree, TimelineVi
         if (std::ranges::none_of(searched_, isThere))
             stopFinding();
     });
-    connect(&tree_, &TrackTree::structureChanged, this, [this] {
-        if (currentNode_ && *currentNode_ >= tree_.nodes().size())
-            currentNode_.reset();
-    });
+    // Another node may have its number now, and the titles have no current one any more.
+    connect(&tree_, &TrackTree::structureChanged, this, [this] { currentNode_.reset(); });
 }
 
 CanvasCommands::~CanvasCommands() {
@@ -399,7 +397,12 @@ void CanvasCommands::selectAreaOfAll() {
         const auto tracks = tree_.tracksOf(view_.rows().row(row).node);
         area.tracks.insert(area.tracks.end(), tracks.begin(), tracks.end());
     }
+    for (std::size_t node = 0; node < tree_.nodes().size(); ++node)
+        if (const auto track = tree_.trackOf(node); track && tree_.node(node).options.isPinned)
+            area.tracks.push_back(*track);
     std::ranges::sort(area.tracks);
+    const auto twice = std::ranges::unique(area.tracks);
+    area.tracks.erase(twice.begin(), twice.end());
     if (!area.tracks.empty())
         state_.selectArea(std::move(area));
 }
@@ -422,9 +425,14 @@ void CanvasCommands::align(bool atEnd) {
         return;
     }
     const auto& document = state_.document();
-    const auto byNs = atEnd ? document.endNs(*base) - document.endNs(*slice)
-                            : document.startNs(*base) - document.startNs(*slice);
+    const auto byNs = atEnd ? differenceNs(document.endNs(*base), document.endNs(*slice))
+                            : differenceNs(document.startNs(*base), document.startNs(*slice));
     const auto title = document.groups()[slice->group].title;
+    const auto alignNs = document.groups()[slice->group].alignNs;
+    if (byNs > farthestAlignNs - alignNs || byNs < -farthestAlignNs - alignNs) {
+        Q_EMIT noticed(tr("More than a year lies between them: %1 stays where it is.").arg(title));
+        return;
+    }
     state_.shiftGroup(slice->group, byNs);
     Q_EMIT noticed(tr("%1 moved by %2.").arg(title, durationText(byNs)));
 }
@@ -482,9 +490,7 @@ void CanvasCommands::escape() {
     if (state_.selectedSlice() || state_.selectedArea())
         state_.selectSlice(std::nullopt);
     else if (state_.highlight())
-        state_.setHighlight(nullptr);
-    else
-        Q_EMIT escapeRequested();
+        Q_EMIT searchEndRequested();
 }
 
 } // namespace runglass::views

@@ -44,7 +44,7 @@ Q_SIGNALS:
     void helpRequested();
     void findTrackRequested();
     void pictureRequested();
-    void escapeRequested(); ///< nothing of the canvas is left to back out of
+    void searchEndRequested();
     void noticed(const QString& sentence);
 
 private:

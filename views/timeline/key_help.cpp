@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -60,7 +61,7 @@ QString KeyHelp::text() {
            column(QString(sections({names.begin() + half, names.end()}) + mouse())) + u"</tr></table>"_s;
 }
 
-KeyHelp::KeyHelp(QWidget* canvas) : QFrame(canvas) {
+KeyHelp::KeyHelp(QWidget* canvas) : QFrame(canvas), scroll_(new QScrollArea) {
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -69,14 +70,13 @@ KeyHelp::KeyHelp(QWidget* canvas) : QFrame(canvas) {
     label->setTextFormat(Qt::RichText);
     label->setContentsMargins(16, 8, 16, 12);
     label->setAttribute(Qt::WA_TransparentForMouseEvents);
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(label);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidgetResizable(true);
-    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll_->setWidget(label);
+    scroll_->setFrameShape(QFrame::NoFrame);
+    scroll_->setWidgetResizable(true);
+    scroll_->setFocusPolicy(Qt::NoFocus);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(scroll);
+    layout->addWidget(scroll_);
     hide();
 }
 
@@ -99,8 +99,30 @@ void KeyHelp::keyPressEvent(QKeyEvent* event) {
     event->accept();
     const bool isModifier = event->key() == Qt::Key_Shift || event->key() == Qt::Key_Control ||
                             event->key() == Qt::Key_Alt || event->key() == Qt::Key_Meta;
-    if (!isModifier)
+    if (!isModifier && !scroll(event->key()))
         hide();
+}
+
+bool KeyHelp::scroll(int key) {
+    auto* bar = scroll_->verticalScrollBar();
+    if (bar->maximum() == bar->minimum())
+        return false;
+    switch (key) {
+    case Qt::Key_Up:
+        bar->triggerAction(QScrollBar::SliderSingleStepSub);
+        return true;
+    case Qt::Key_Down:
+        bar->triggerAction(QScrollBar::SliderSingleStepAdd);
+        return true;
+    case Qt::Key_PageUp:
+        bar->triggerAction(QScrollBar::SliderPageStepSub);
+        return true;
+    case Qt::Key_PageDown:
+        bar->triggerAction(QScrollBar::SliderPageStepAdd);
+        return true;
+    default:
+        return false;
+    }
 }
 
 void KeyHelp::mousePressEvent(QMouseEvent*) {

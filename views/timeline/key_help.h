@@ -3,9 +3,12 @@
 
 #include <QFrame>
 
+class QScrollArea;
+
 namespace runglass::views {
 
-/// All keys and gestures of the timeline, over the canvas, made from the key map. Any key or click closes it.
+/// All keys and gestures of the timeline, over the canvas, made from the key map. Any key or click closes it,
+/// except those that scroll while there is more than fits.
 class KeyHelp : public QFrame {
     Q_OBJECT
 
@@ -23,6 +26,9 @@ protected:
 
 private:
     void place();
+    bool scroll(int key);
+
+    QScrollArea* scroll_;
 };
 
 } // namespace runglass::views

@@ -21,6 +21,7 @@ using enum TimelineAction;
 constexpr auto plain = Qt::NoModifier;
 constexpr auto shift = Qt::ShiftModifier;
 constexpr auto ctrl = Qt::ControlModifier;
+constexpr auto alt = Qt::AltModifier;
 
 constexpr std::array bindings = {
     KeyBinding{ZoomIn, Qt::Key_W, plain},
@@ -71,7 +72,7 @@ constexpr std::array bindings = {
     KeyBinding{ToggleDrawer, Qt::Key_Q, plain},
     KeyBinding{CycleTimeFormat, Qt::Key_T, plain},
     KeyBinding{CopyText, Qt::Key_C, ctrl},
-    KeyBinding{SavePicture, Qt::Key_S, ctrl | shift},
+    KeyBinding{SavePicture, Qt::Key_S, ctrl | alt},
     KeyBinding{Help, Qt::Key_Question, plain},
     KeyBinding{Escape, Qt::Key_Escape, plain},
 };
@@ -149,6 +150,8 @@ constexpr std::array gestures = {
               QT_TRANSLATE_NOOP("TimelineKeys", "Earlier and later")},
     MouseText{QT_TRANSLATE_NOOP("TimelineKeys", "Drag on the ruler"),
               QT_TRANSLATE_NOOP("TimelineKeys", "Select the range on all tracks")},
+    MouseText{QT_TRANSLATE_NOOP("TimelineKeys", "Wheel on the ruler"),
+              QT_TRANSLATE_NOOP("TimelineKeys", "Zoom at the cursor")},
 };
 
 struct PhysicalKey {
@@ -185,7 +188,8 @@ std::span<const MouseText> mouseTexts() {
 }
 
 std::optional<TimelineAction> actionOf(const QKeyEvent& event) {
-    const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    // With AltGr, which brackets need on many keyboards, the sign counts.
+    const auto modifiers = event.modifiers() & ~(Qt::KeypadModifier | Qt::GroupSwitchModifier);
     if (modifiers == plain && tellsPlaces())
         for (const auto& physical : physicalKeys)
             if (physical.scanCode == event.nativeScanCode())

@@ -96,6 +96,10 @@ void SearchBar::addShortcutsTo(QWidget* scope) {
     scope->addAction(action);
 }
 
+void SearchBar::clear() {
+    field_->clear();
+}
+
 void SearchBar::searchFor(const QString& name) {
     {
         const QSignalBlocker silentRegex(regex_);

@@ -33,6 +33,8 @@ public:
     void focusSearch();
     /// "/" and Ctrl+F anywhere in this widget lead to the bar.
     void addShortcutsTo(QWidget* scope);
+    /// Ends the search.
+    void clear();
     /// Searches for exactly this name.
     void searchFor(const QString& name);
 

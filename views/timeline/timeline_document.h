@@ -12,11 +12,14 @@
 
 namespace runglass::views {
 
+/// Farther than a year nobody moves a trace.
+inline constexpr base::Nanoseconds farthestAlignNs = base::Nanoseconds{1'000'000'000} * 3'600 * 24 * 365;
+
 /// One trace in the timeline: of one rank, or of one file. Timeline times are trace times plus shiftNs.
 struct TraceGroup {
     QString title;                                       ///< worker or file name
     std::shared_ptr<const trace::Trace> trace = nullptr; ///< nullptr while it is not loaded
-    base::Nanoseconds alignNs = 0;                       ///< what the user moved it by
+    base::Nanoseconds alignNs = 0;                       ///< what the user moved it by: up to a year
     base::Nanoseconds shiftNs = 0;                       ///< alignNs and the difference of the clocks
     bool isPartial = false; ///< a first picture of a trace that is still being read
     /// Counters computed from the trace of that group: they stand among its processes and move along with it.

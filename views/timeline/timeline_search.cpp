@@ -159,6 +159,8 @@ void TimelineSearch::step(bool forwards) {
     if (!hits_) {
         if (isSearching_)
             stepWhenFound_ = forwards;
+        else
+            Q_EMIT noticed(problem_.isEmpty() ? tr("Search for something first (/ or Ctrl+F).") : problem_);
         return;
     }
     const auto work = [hits = hits_, place = place(), forwards](JobContext& context) {
@@ -183,8 +185,10 @@ void TimelineSearch::step(bool forwards) {
 }
 
 void TimelineSearch::finishStep(const Step& step, bool forwards) {
-    if (!step.hit)
+    if (!step.hit) {
+        Q_EMIT noticed(tr("The search has found nothing."));
         return;
+    }
     if (step.wentRound)
         Q_EMIT noticed(forwards ? tr("The search went on from the first hit.")
                                 : tr("The search went on from the last hit."));

@@ -5,10 +5,12 @@
 #include "views/timeline/key_map.h"
 #include "views/timeline/key_navigator.h"
 #include "views/timeline/slice_walk.h"
+#include "views/timeline/track_header_view.h"
 
 #include <QAccessible>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
@@ -76,6 +78,28 @@ private Q_SLOTS:
         QVERIFY(it.canvas.help().isVisible());
         QTest::keyClick(&it.canvas.help(), Qt::Key_Escape);
         QVERIFY(!it.canvas.help().isVisible());
+    }
+
+    void whatDoesNotFitOfTheHelpIsScrolledByKeys() {
+        CanvasFixture it(documentOf(run().build()), 1000, 260);
+        it.press(Qt::Key_Question, Qt::ShiftModifier);
+        auto* bar = it.canvas.help().findChild<QScrollArea*>()->verticalScrollBar();
+        QVERIFY(bar->maximum() > 0);
+        QTest::keyClick(&it.canvas.help(), Qt::Key_PageDown);
+        QVERIFY(it.canvas.help().isVisible());
+        QVERIFY(bar->value() > 0);
+        QTest::keyClick(&it.canvas.help(), Qt::Key_Escape);
+        QVERIFY(!it.canvas.help().isVisible());
+        CanvasFixture large(documentOf(run().build()), 1600, 1200);
+        large.press(Qt::Key_Question, Qt::ShiftModifier);
+        QTest::keyClick(&large.canvas.help(), Qt::Key_PageDown);
+        QVERIFY(!large.canvas.help().isVisible()); // there is nothing to scroll
+    }
+
+    void signsThatNeedAltGrAreKeysToo() {
+        const QKeyEvent bracket(QEvent::KeyPress, Qt::Key_BracketRight, Qt::GroupSwitchModifier,
+                                QStringLiteral("]"));
+        QCOMPARE(actionOf(bracket), std::optional(TimelineAction::FlowForward));
     }
 
     void wAndSZoomAtTheSelectionAndAAndDMove() {
@@ -321,6 +345,40 @@ private Q_SLOTS:
         QVERIFY(!it.state.selectedArea());
     }
 
+    void theAreaOfAllHasPinnedTracksToo() {
+        RawTraceMaker maker = run();
+        for (int i = 0; i < 60; ++i)
+            maker.complete("filler", 0, 10, runglass::test::numbered("t", static_cast<std::uint64_t>(i)),
+                           "3");
+        CanvasFixture it(documentOf(maker.build()));
+        const auto node = it.canvas.tree().nodes().size() - 1;
+        it.canvas.tree().setPinned(node, true);
+        QCoreApplication::processEvents();
+        QVERIFY(it.view.visibleRows().second < *it.view.rows().rowOf(node));
+        it.press(Qt::Key_A, Qt::ControlModifier);
+        const auto& tracks = it.state.selectedArea()->tracks;
+        QCOMPARE(std::ranges::count(tracks, *it.canvas.tree().trackOf(node)), 1);
+        it.canvas.tree().setPinned(it.node(QStringLiteral("main")), true); // which is seen below, too
+        it.press(Qt::Key_A, Qt::ControlModifier);
+        QCOMPARE(std::ranges::count(it.state.selectedArea()->tracks,
+                                    *it.canvas.tree().trackOf(it.node(QStringLiteral("main")))),
+                 1);
+    }
+
+    void escapeEndsTheSearchWhenNothingIsSelected() {
+        CanvasFixture it(documentOf(run().build()));
+        QSignalSpy ended(&it.canvas.commands(), &CanvasCommands::searchEndRequested);
+        it.press(Qt::Key_Escape);
+        QCOMPARE(ended.size(), 0);
+        it.state.setHighlight(std::make_shared<NameHighlight>());
+        it.state.selectSlice(it.slice("mul"));
+        it.press(Qt::Key_Escape);
+        QVERIFY(!it.state.selectedSlice());
+        QCOMPARE(ended.size(), 0);
+        it.press(Qt::Key_Escape);
+        QCOMPARE(ended.size(), 1);
+    }
+
     void trackKeysActOnTheTrackOfTheSelection() {
         CanvasFixture it(documentOf(run().build()));
         it.state.selectSlice(it.slice("mul"));
@@ -358,6 +416,23 @@ private Q_SLOTS:
         QCOMPARE(it.canvas.commands().currentNode(), std::optional(main));
     }
 
+    void theCurrentTitleIsForgottenWithTheRows() {
+        const auto trace = run().build();
+        CanvasFixture it(documentOf(trace));
+        const auto main = it.node(QStringLiteral("main"));
+        it.canvas.header().setCurrentNode(main);
+        QCOMPARE(it.canvas.commands().currentNode(), std::optional(main));
+        // Another rank above it: the number belongs to another row now.
+        it.state.setDocument(
+            TimelineDocument({TraceGroup{QStringLiteral("a rank"), run().build(), 0, 0, false},
+                              TraceGroup{QStringLiteral("rank 0"), trace, 0, 0, false}}),
+            true);
+        QVERIFY(it.node(QStringLiteral("main")) != main);
+        it.press(Qt::Key_P);
+        for (const auto& node : it.canvas.tree().nodes())
+            QVERIFY(!node.options.isPinned);
+    }
+
     void theRowThatComesUnderTheMouseIsNext() {
         CanvasFixture it(documentOf(run().build()));
         const auto point = it.pointOf(it.slice("mul"));
@@ -385,6 +460,20 @@ private Q_SLOTS:
         it.press(Qt::Key_L, Qt::ShiftModifier);
         QCOMPARE(it.state.document().endNs(other), it.state.document().endNs(base));
         QCOMPARE(it.state.selectedSlice(), std::optional(other));
+    }
+
+    void nothingIsAlignedOverMoreThanAYear() {
+        constexpr runglass::base::Nanoseconds year = 31'536'000'000'000'000;
+        const auto far = RawTraceMaker().complete("op", 0, 10).complete("far", 2 * year, 10).build();
+        CanvasFixture it(TimelineDocument({TraceGroup{QStringLiteral("rank 0"), run().build(), 0, 0, false},
+                                           TraceGroup{QStringLiteral("rank 1"), far, 0, 0, false}}));
+        const TimelineSlice other{1, runglass::test::sliceNamed(*far, "far")};
+        QSignalSpy noticed(&it.canvas, &TimelineCanvas::noticed);
+        it.state.setBaseSlice(it.slice("mul"));
+        it.state.selectSlice(other);
+        it.press(Qt::Key_L);
+        QCOMPARE(noticed.size(), 1);
+        QCOMPARE(it.state.document().groups()[1].alignNs, 0);
     }
 
     void theRestIsHandedOn() {

@@ -69,6 +69,23 @@ private Q_SLOTS:
         QVERIFY(!fixture.bar.nextButton()->isEnabled());
     }
 
+    void aStepWithoutHitsSaysWhy() {
+        SearchFixture fixture({test::traceOfRecords(test::hostAndDevice)});
+        QSignalSpy noticed(&fixture.drawer, &views::TimelineDrawer::noticed);
+        fixture.drawer.search().next(); // as N in the timeline
+        QCOMPARE(noticed.size(), 1);
+        QVERIFY(fixture.type(QStringLiteral("nothing")));
+        fixture.drawer.search().next();
+        QVERIFY(fixture.waitUntilIdle());
+        QCOMPARE(noticed.size(), 2);
+        fixture.bar.regexButton()->setChecked(true);
+        QVERIFY(fixture.type(QStringLiteral("(")));
+        fixture.drawer.search().previous();
+        QCOMPARE(noticed.size(), 3);
+        QCOMPARE(noticed[2][0].toString(), fixture.drawer.search().problem());
+        QVERIFY(!fixture.state.selectedSlice());
+    }
+
     void enterStepsThroughTheHitsAndGoesRound() {
         SearchFixture fixture({test::traceOfRecords(test::hostAndDevice)});
         QVERIFY(fixture.type(QStringLiteral("launch")));

@@ -8,6 +8,7 @@
 #include "views/base/palette.h"
 #include "views/loss/tags_dialog.h"
 #include "views/panes/works_dialog.h"
+#include "views/timeline/key_map.h"
 #include "views/timeline/track_finder.h"
 #include "views/timeline/track_tree.h"
 #include "views/widgets/chart_picture.h"
@@ -284,6 +285,12 @@ void TestAccessibility::noKeyMeansTwoThings() {
         known.insert(action->shortcut(), action->text());
     }
     QVERIFY(known.size() > 15);
+    // While the timeline has the focus its keys win. It searches itself, too.
+    for (const auto& binding : views::keyBindings()) {
+        const QKeySequence keys(QKeyCombination(binding.modifiers, binding.key));
+        QVERIFY2(!known.contains(keys) || binding.action == views::TimelineAction::Search,
+                 qPrintable(keys.toString() + u": "_s + known.value(keys)));
+    }
 }
 
 void TestAccessibility::tabGoesThroughEveryControlOfAPane() {
