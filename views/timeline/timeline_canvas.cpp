@@ -16,7 +16,6 @@
 #include <QFocusEvent>
 #include <QGridLayout>
 #include <QLabel>
-#include <QListView>
 #include <QMenu>
 #include <QScrollBar>
 #include <QSignalBlocker>
@@ -44,11 +43,11 @@ TimelineCanvas::TimelineCanvas(TimelineState& state, JobRunner& jobs, QWidget* p
       view_(new TimelineView(state, tree_, rows_, cursor_)),
       pinnedView_(new TimelineView(state, tree_, rows_, cursor_)),
       header_(new TrackHeaderView(tree_, view_->rows())),
-      pinnedModel_(new PinnedHeaderModel(tree_, pinnedView_->rows(), this)), pinnedHeader_(new QListView),
-      strip_(new OverviewStrip(state, jobs)), ruler_(new TimeRuler(state, tree_, cursor_)),
-      corner_(new QLabel), titleFoot_(new QWidget), timeBar_(new QScrollBar(Qt::Horizontal)),
-      rowBar_(new QScrollBar(Qt::Vertical)), splitter_(new QSplitter),
-      commands_(new CanvasCommands(state, tree_, *view_, cursor_, jobs, this)), help_(nullptr) {
+      pinnedHeader_(new PinnedHeaderView(tree_, pinnedView_->rows())), strip_(new OverviewStrip(state, jobs)),
+      ruler_(new TimeRuler(state, tree_, cursor_)), corner_(new QLabel), titleFoot_(new QWidget),
+      timeBar_(new QScrollBar(Qt::Horizontal)), rowBar_(new QScrollBar(Qt::Vertical)),
+      splitter_(new QSplitter), commands_(new CanvasCommands(state, tree_, *view_, cursor_, jobs, this)),
+      help_(nullptr) {
     installTimelineAccessibility();
     view_->setAccessibleName(tr("Timeline"));
     view_->setAccessibleDescription(tr("Press ? for the keys"));
@@ -89,13 +88,6 @@ QWidget* TimelineCanvas::makeTitleColumn() {
     corner_->setAccessibleName(tr("Shown time"));
     corner_->setToolTip(tr("How much of the run is shown"));
     corner_->setTextFormat(Qt::PlainText);
-    pinnedHeader_->setModel(pinnedModel_);
-    pinnedHeader_->setItemDelegate(new TrackTitleDelegate(pinnedHeader_));
-    pinnedHeader_->setFrameShape(QFrame::NoFrame);
-    pinnedHeader_->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
-    pinnedHeader_->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    pinnedHeader_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    pinnedHeader_->setMouseTracking(true);
     pinnedHeader_->setAccessibleName(tr("Pinned tracks"));
     layout->addWidget(corner_);
     layout->addWidget(pinnedHeader_);
@@ -157,11 +149,13 @@ void TimelineCanvas::connectViews() {
     connect(commands_, &CanvasCommands::findTrackRequested, this, &TimelineCanvas::findTrack);
     connect(commands_, &CanvasCommands::pictureRequested, this, &TimelineCanvas::savePicture);
     connect(commands_, &CanvasCommands::noticed, this, &TimelineCanvas::noticed);
-    connect(header_, &TrackHeaderView::menuRequested, this, [this](std::size_t node, QPoint where) {
+    const auto showTrackMenu = [this](std::size_t node, QPoint where) {
         QMenu menu;
         fillTrackMenu(menu, tree_, node, view_->style().metrics);
         menu.exec(where);
-    });
+    };
+    connect(header_, &TrackHeaderView::menuRequested, this, showTrackMenu);
+    connect(pinnedHeader_, &PinnedHeaderView::menuRequested, this, showTrackMenu);
     connect(header_, &TrackHeaderView::focusRequested, this, [this](std::size_t node) {
         const auto track = tree_.trackOf(node);
         const auto range = track ? state_.document().track(*track).range : trace::TimeRange{};
@@ -207,7 +201,7 @@ void TimelineCanvas::applyStyle() {
     strip_->setStyleOfCanvas(style);
     ruler_->setStyleOfCanvas(style);
     header_->setStyleOfCanvas(style);
-    static_cast<TrackTitleDelegate*>(pinnedHeader_->itemDelegate())->setStyleOfCanvas(style);
+    pinnedHeader_->setStyleOfCanvas(style);
     view_->setBackgroundBrush(style.background);
     pinnedView_->setBackgroundBrush(style.background);
     auto colors = corner_->palette();
@@ -232,7 +226,7 @@ void TimelineCanvas::updateRows(bool structure) {
     view_->setRows(tree_.layout(metrics));
     pinnedView_->setRows(tree_.pinnedLayout(metrics));
     header_->followTree();
-    pinnedModel_->followTree();
+    pinnedHeader_->followTree();
     placePinned();
     placeCorner();
     if (rowBefore)
@@ -314,13 +308,13 @@ void TimelineCanvas::showMenu(std::optional<TimelineHit> hit, QPoint where) {
     if (state_.selectedSlice() && (!hit || hit->slice == state_.selectedSlice()))
         fillSliceMenu(menu, *commands_);
     const auto node = hit ? std::optional(hit->node) : commands_->currentNode();
-bool TimelineCanvas::isDragging() const {
-    return view_->isDragging() || pinnedView_->isDragging();
-}
-
     if (node)
         fillTrackMenu(menu, tree_, *node, view_->style().metrics);
     menu.exec(where);
+}
+
+bool TimelineCanvas::isDragging() const {
+    return view_->isDragging() || pinnedView_->isDragging();
 }
 
 void TimelineCanvas::findTrack() {

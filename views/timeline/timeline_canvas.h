@@ -11,7 +11,6 @@
 #include <QWidget>
 
 class QLabel;
-class QListView;
 class QScrollBar;
 class QSplitter;
 
@@ -20,7 +19,7 @@ namespace runglass::views {
 class JobRunner;
 class KeyHelp;
 class OverviewStrip;
-class PinnedHeaderModel;
+class PinnedHeaderView;
 class TimelineView;
 class TimeRuler;
 class TrackHeaderView;
@@ -39,6 +38,7 @@ public:
     TimelineView& view() { return *view_; }
     TimelineView& pinnedView() { return *pinnedView_; }
     TrackHeaderView& header() { return *header_; }
+    PinnedHeaderView& pinnedHeader() { return *pinnedHeader_; }
     OverviewStrip& overview() { return *strip_; }
     TimeRuler& ruler() { return *ruler_; }
     KeyHelp& help() { return *help_; }
@@ -80,8 +80,7 @@ private:
     TimelineView* view_;
     TimelineView* pinnedView_;
     TrackHeaderView* header_;
-    PinnedHeaderModel* pinnedModel_;
-    QListView* pinnedHeader_;
+    PinnedHeaderView* pinnedHeader_;
     OverviewStrip* strip_;
     TimeRuler* ruler_;
     QLabel* corner_;

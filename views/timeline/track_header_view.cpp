@@ -97,6 +97,41 @@ void TrackTitleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     painter->restore();
 }
 
+namespace {
+
+std::size_t nodeAt(const QModelIndex& index) {
+    return static_cast<std::size_t>(index.data(TrackTreeModel::nodeRole).toULongLong());
+}
+
+/// Pins or unpins the track whose pin is pressed; false when none is.
+bool pressPin(const QAbstractItemView& view, const QMouseEvent& event, TrackTree& tree) {
+    const auto point = event.position().toPoint();
+    const auto index = view.indexAt(point);
+    if (!index.isValid() || event.button() != Qt::LeftButton || view.model()->hasChildren(index) ||
+        !TrackTitleDelegate::pinRect(view.visualRect(index), 0).contains(point))
+        return false;
+    const auto node = nodeAt(index);
+    tree.setPinned(node, !tree.node(node).options.isPinned);
+    return true;
+}
+
+struct MenuPlace {
+    std::size_t node;
+    QPoint global;
+};
+
+/// What a context menu is wanted for: the row under the mouse, or the current one when a key asks.
+std::optional<MenuPlace> menuPlace(const QAbstractItemView& view, const QContextMenuEvent& event) {
+    const bool isMouse = event.reason() == QContextMenuEvent::Mouse;
+    const auto index = isMouse ? view.indexAt(event.pos()) : view.currentIndex();
+    if (!index.isValid())
+        return std::nullopt;
+    return MenuPlace{nodeAt(index), isMouse ? event.globalPos()
+                                            : view.viewport()->mapToGlobal(view.visualRect(index).center())};
+}
+
+} // namespace
+
 TrackHeaderView::TrackHeaderView(TrackTree& tree, const TrackLayout& layout, QWidget* parent)
     : QTreeView(parent), tree_(tree), model_(new TrackTreeModel(tree, layout, this)) {
     setModel(model_);
@@ -156,24 +191,13 @@ void TrackHeaderView::setCurrentNode(std::size_t node) {
 }
 
 void TrackHeaderView::contextMenuEvent(QContextMenuEvent* event) {
-    const auto index = event->reason() == QContextMenuEvent::Mouse ? indexAt(event->pos()) : currentIndex();
-    if (!index.isValid())
-        return;
-    const auto where = event->reason() == QContextMenuEvent::Mouse
-                           ? event->globalPos()
-                           : viewport()->mapToGlobal(visualRect(index).center());
-    Q_EMIT menuRequested(TrackTreeModel::nodeOf(index), where);
+    if (const auto place = menuPlace(*this, *event))
+        Q_EMIT menuRequested(place->node, place->global);
 }
 
 void TrackHeaderView::mousePressEvent(QMouseEvent* event) {
-    const auto index = indexAt(event->position().toPoint());
-    if (index.isValid() && event->button() == Qt::LeftButton && !model_->hasChildren(index) &&
-        TrackTitleDelegate::pinRect(visualRect(index), 0).contains(event->position().toPoint())) {
-        const auto node = TrackTreeModel::nodeOf(index);
-        tree_.setPinned(node, !tree_.node(node).options.isPinned);
-        return;
-    }
-    QTreeView::mousePressEvent(event);
+    if (!pressPin(*this, *event, tree_))
+        QTreeView::mousePressEvent(event);
 }
 
 void TrackHeaderView::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -196,6 +220,32 @@ void TrackHeaderView::drawBranches(QPainter* painter, const QRect& rect, const Q
         QTreeView::drawBranches(
             painter, QRect(rect.right() - indentation() + 1, rect.top(), indentation(), rect.height()),
             index);
+}
+
+PinnedHeaderView::PinnedHeaderView(TrackTree& tree, const TrackLayout& layout, QWidget* parent)
+    : QListView(parent), tree_(tree), model_(new PinnedHeaderModel(tree, layout, this)) {
+    setModel(model_);
+    setItemDelegate(new TrackTitleDelegate(this));
+    setFrameShape(QFrame::NoFrame);
+    setVerticalScrollMode(ScrollPerPixel);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setMouseTracking(true);
+}
+
+void PinnedHeaderView::setStyleOfCanvas(const CanvasStyle& style) {
+    static_cast<TrackTitleDelegate*>(itemDelegate())->setStyleOfCanvas(style);
+    viewport()->update();
+}
+
+void PinnedHeaderView::contextMenuEvent(QContextMenuEvent* event) {
+    if (const auto place = menuPlace(*this, *event))
+        Q_EMIT menuRequested(place->node, place->global);
+}
+
+void PinnedHeaderView::mousePressEvent(QMouseEvent* event) {
+    if (!pressPin(*this, *event, tree_))
+        QListView::mousePressEvent(event);
 }
 
 void PinnedHeaderModel::followTree() {

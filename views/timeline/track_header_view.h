@@ -4,6 +4,7 @@
 #include "views/timeline/canvas_style.h"
 #include "views/timeline/track_tree_model.h"
 
+#include <QListView>
 #include <QStyledItemDelegate>
 #include <QTreeView>
 
@@ -54,6 +55,29 @@ public:
 private:
     TrackTree& tree_;
     const TrackLayout& layout_;
+};
+
+/// The titles beside the pinned rows; a click on a pin takes its row out.
+class PinnedHeaderView : public QListView {
+    Q_OBJECT
+
+public:
+    PinnedHeaderView(TrackTree& tree, const TrackLayout& layout, QWidget* parent = nullptr);
+
+    void setStyleOfCanvas(const CanvasStyle& style);
+    /// Other rows are pinned, or they have other heights.
+    void followTree() { model_->followTree(); }
+
+Q_SIGNALS:
+    void menuRequested(std::size_t node, QPoint globalPosition);
+
+protected:
+    void contextMenuEvent(QContextMenuEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+
+private:
+    TrackTree& tree_;
+    PinnedHeaderModel* model_;
 };
 
 /// Paints a title with its quiet detail and the pin; the title stays in sight while a high row scrolls by.

@@ -154,6 +154,20 @@ private Q_SLOTS:
         QVERIFY(!it.canvas.pinnedView().isVisible());
     }
 
+    void aClickOnThePinOfAPinnedRowTakesItOut() {
+        CanvasFixture it(documentOf(twoProcesses()));
+        const auto loader = it.node(QStringLiteral("loader"));
+        it.canvas.tree().setPinned(loader, true);
+        QCoreApplication::processEvents();
+        auto& titles = it.canvas.pinnedHeader();
+        const auto row = titles.visualRect(titles.model()->index(0, 0));
+        QTest::mouseClick(titles.viewport(), Qt::LeftButton, {}, {row.left() + 5, row.center().y()});
+        QVERIFY(it.canvas.tree().node(loader).options.isPinned); // its title is no pin
+        QTest::mouseClick(titles.viewport(), Qt::LeftButton, {},
+                          TrackTitleDelegate::pinRect(row, 0).center());
+        QVERIFY(!it.canvas.tree().node(loader).options.isPinned);
+    }
+
     void reorderedRowsStayInTheirProcess() {
         CanvasFixture it(documentOf(twoProcesses()));
         auto& tree = it.canvas.tree();
