@@ -195,8 +195,8 @@ void TimelinePane::connectDrawer() {
     connect(searchBar_, &SearchBar::left, this, [this] { canvas_->view().setFocus(); });
     connect(searchBar_, &SearchBar::listRequested, this, [this] {
         drawer_->showTab(TimelineDrawer::Tab::Search);
-    });
         splitter_->open();
+    });
     connect(drawer_, &TimelineDrawer::searchRequested, searchBar_, &SearchBar::searchFor);
     connect(drawer_, &TimelineDrawer::noticed, this, &Pane::noticed);
     connect(drawer_, &TimelineDrawer::tableRowRequested, &services().selection, &Selection::rowRequested);
@@ -323,6 +323,7 @@ TraceGroup TimelinePane::countersGroup(const Shown& shown) const {
 }
 
 void TimelinePane::loadingStarted() {
+    keepViewOfSameRecording();
     const auto place = services().selection.place();
     services().jobs.start(
         beginningSlot, {},
@@ -344,6 +345,7 @@ void TimelinePane::showBeginning(std::shared_ptr<const trace::Trace> beginning) 
     saveRows();
     const auto& place = services().selection.place();
     run_ = place.run;
+    shownPlace_ = {};
     beginning_ = std::move(beginning);
     shown_ = {{.worker = place.worker, .trace = beginning_}};
     restoreRows();
@@ -361,6 +363,7 @@ void TimelinePane::showProfile(std::shared_ptr<const model::Profile> profile) {
                             beginning_->originNs() == profile->trace.data->originNs() &&
                             state_->window() != state_->document().range() && state_->canUndoZoom();
     beginning_ = nullptr;
+    shownPlace_ = place;
     shown_ = {{.worker = place.worker, .trace = profile->trace.data}};
     restoreRows();
     showDocument(keepWindow);

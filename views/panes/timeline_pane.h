@@ -89,6 +89,10 @@ private:
     void goToTime(base::Nanoseconds timeNs);
     /// What a session file says about the shown recording; nullptr when there is none.
     const QJsonObject* waitingState() const;
+    /// The view of what is shown, as a session file keeps it.
+    QJsonObject viewState() const;
+    /// A recording that is read again is to be seen as it was.
+    void keepViewOfSameRecording();
     base::Nanoseconds waitingOffset(const QString& worker) const;
     bool restoreWaitingRows();
     void applyWaitingState();
@@ -109,13 +113,14 @@ private:
     QComboBox* colorBy_ = nullptr;
     QComboBox* timeFormat_ = nullptr;
     TimelineDrawer* drawer_;
+    DrawerSplitter* splitter_;
     SearchBar* searchBar_;
     std::vector<Shown> shown_;                      ///< by worker
     std::shared_ptr<const model::RunFolder> run_;   ///< of what is shown
     std::shared_ptr<const trace::Trace> beginning_; ///< the first picture, until the whole is there
-    DrawerSplitter* splitter_;
     std::optional<Request> request_;                ///< waits for the trace
     std::optional<WaitingState> waiting_;           ///< of a session, until its traces are there
+    Selection::Place shownPlace_;                   ///< of what is shown; none of a beginning
     std::vector<std::size_t> sessionWorkers_;       ///< further ones of the session that are being loaded
     /// As the session set it, absolute; nothing when the user has gone elsewhere since.
     std::optional<trace::TimeRange> sessionWindow_;

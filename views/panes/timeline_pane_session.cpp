@@ -54,9 +54,14 @@ QJsonObject TimelinePane::savedState(const session::SessionPaths& paths) const {
     auto state = Pane::savedState(paths);
     if (state_->document().isEmpty() || !hasProfileOfSelection())
         return state;
-    const auto view = savedTimeline(*state_, canvas_->tree());
+    const auto view = viewState();
     for (auto it = view.constBegin(); it != view.constEnd(); ++it)
         state.insert(it.key(), it.value());
+    return state;
+}
+
+QJsonObject TimelinePane::viewState() const {
+    auto state = savedTimeline(*state_, canvas_->tree());
     state.insert(rowsStateKey, canvas_->tree().saved());
     QJsonArray workers;
     for (const auto& group : state_->document().groups())
@@ -66,6 +71,21 @@ QJsonObject TimelinePane::savedState(const session::SessionPaths& paths) const {
     if (const auto highlight = state_->highlight())
         state.insert(searchKey, highlight->text);
     return state;
+}
+
+void TimelinePane::keepViewOfSameRecording() {
+    const auto& place = services().selection.place();
+    if (waitingState() != nullptr || !shownPlace_.isValid() || state_->document().isEmpty())
+        return;
+    const auto isSame = shownPlace_.run->path == place.run->path &&
+                        shownPlace_.workerFolder().name == place.workerFolder().name &&
+                        shownPlace_.spanFolder().path == place.spanFolder().path &&
+                        shownPlace_.spanFolder().stamp == place.spanFolder().stamp;
+    if (!isSame)
+        return;
+    auto view = viewState();
+    view.remove(searchKey); // the search goes on by itself
+    waiting_ = WaitingState{place, std::move(view)};
 }
 
 void TimelinePane::restoreState(const QJsonObject& state, const session::SessionPaths& paths) {
@@ -92,6 +112,7 @@ void TimelinePane::applyWaitingState() {
         return;
     restoreTimelineMarks(*saved, *state_);
     restoreTimelineView(*saved, *state_, canvas_->tree());
+    splitter_->openForSelection();
     if (const auto text = saved->value(searchKey).toString(); !text.isEmpty())
         searchBar_->searchFor(text);
     const auto originNs = state_->document().originNs();
@@ -111,7 +132,6 @@ void TimelinePane::applyWaitingState() {
 
 void TimelinePane::onSessionWorker(std::size_t worker) {
     if (std::erase(sessionWorkers_, worker) == 0 || !sessionWorkers_.empty() || waitingState() == nullptr)
-    splitter_->openForSelection();
         return;
     const auto originNs = state_->document().originNs();
     const auto window = state_->window();

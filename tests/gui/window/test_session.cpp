@@ -200,6 +200,28 @@ void TestSession::aSessionKeepsItsTimelineWhenSavedBeforeTheTabWasShown() {
     fixture.checkTimeline(window);
 }
 
+void TestSession::aRecordingThatIsReadAgainIsSeenAsItWas() {
+    SessionFixture fixture;
+    fixture.open(fixture.writeTraces());
+    fixture.show(model::View::Trace);
+    fixture.timeline().setWorkerShown(1, true);
+    QVERIFY(fixture.waitSettled());
+    fixture.setUpTimeline();
+    const auto window = fixture.timeline().state().window();
+    const auto* before = &fixture.timeline().state().document().trace(0);
+    fixture.window().refresh();
+    QTRY_VERIFY_WITH_TIMEOUT(fixture.timeline().state().document().groups().size() == 2 &&
+                                 &fixture.timeline().state().document().trace(0) != before,
+                             patienceMs);
+    QVERIFY(fixture.waitSettled());
+    fixture.checkTimeline(window);
+    // Another recording is seen from its beginning.
+    fixture.clickInDock(fixture.place(u"b"_s));
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(fixture.timeline().state().marks().empty());
+    QCOMPARE(fixture.selectedSlice(), QString());
+}
+
 void TestSession::furtherWorkersComeBackWithTheirOffsets() {
     SessionFixture fixture;
     fixture.open(fixture.writeTraces());

@@ -13,6 +13,7 @@ private Q_SLOTS:
     void aSessionKeepsMarksWindowAndSelectionOfTheTimeline();
     void theTimelineOfASessionIsSetUpWhenItsTabIsShownLater();
     void aSessionKeepsItsTimelineWhenSavedBeforeTheTabWasShown();
+    void aRecordingThatIsReadAgainIsSeenAsItWas();
     void furtherWorkersComeBackWithTheirOffsets();
     void aFurtherWorkerThatWasCancelledStaysAway();
     void logsComeBackWithTheirTags();
