@@ -9863,6 +9863,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <source>The picture could not be written to %1.</source>
         <translation>图片无法写入 %1。</translation>
     </message>
+    <message>
+        <source>%1 was hidden: it is shown again.</source>
+        <translation>%1 此前被隐藏：现已重新显示。</translation>
+    </message>
 </context>
 <context>
     <name>runglass::views::TimelineDrawer</name>

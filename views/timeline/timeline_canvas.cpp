@@ -293,6 +293,8 @@ void TimelineCanvas::reveal(TimelineSlice slice) {
     const auto node = tree_.nodeOf(track);
     if (!node)
         return;
+    if (!tree_.isShown(*node))
+        Q_EMIT noticed(tr("%1 was hidden: it is shown again.").arg(tree_.node(*node).title));
     tree_.makeVisible(*node);
     const auto depth = state_.document().trace(slice.group).depthOf(slice.slice.lane);
     const auto row = view_->rows().rowOf(*node);

@@ -362,6 +362,20 @@ private Q_SLOTS:
         QVERIFY(it.view.verticalScrollBar()->value() > 0);
     }
 
+    void jumpingIntoAHiddenRowSaysThatItIsShownAgain() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        QSignalSpy noticed(&it.canvas, &TimelineCanvas::noticed);
+        it.state.jumpTo(it.slice("kernel"));
+        QCOMPARE(noticed.size(), 0);
+        it.canvas.tree().setHidden(it.node(QStringLiteral("stream 7")), true);
+        it.state.jumpTo(it.slice("relu"));
+        QVERIFY(!it.rowTitles().contains(QStringLiteral("stream 7")));
+        it.state.jumpTo(it.slice("kernel"));
+        QVERIFY(it.rowTitles().contains(QStringLiteral("stream 7")));
+        QCOMPARE(noticed.size(), 1);
+        QVERIFY(noticed[0][0].toString().contains(QStringLiteral("stream 7")));
+    }
+
     void rowsStayInPlaceUnderTheMouseWhileOthersChange() {
         RawTraceMaker maker = smallRun();
         for (int i = 0; i < 60; ++i)
