@@ -54,8 +54,9 @@ Slices largestSlices(const Column& column, std::optional<std::size_t> most, doub
         return a > b || (a == b && left < right);
     };
     const auto large = static_cast<std::size_t>(small - rows.begin());
-    const auto shown = std::min(most.value_or(large), large);
+    auto shown = std::min(most.value_or(large), large);
     std::partial_sort(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(shown), small, larger);
+    shown += rows.size() - shown == 1 ? 1 : 0;
     for (std::size_t i = 0; i < shown; ++i)
         result.slices.push_back(sliceOf(column, rows[i], result.total));
     if (shown == rows.size())

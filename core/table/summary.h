@@ -33,7 +33,8 @@ struct Slices {
 
 /// Divides the sum of a column among its largest rows. Only positive values take part; equal values keep the
 /// order of the table. At most `most` rows (all when nullopt) of at least `leastShare` of the whole get a
-/// slice of their own; the rest is one slice.
+/// slice of their own; the rest is one slice. A rest of one row is that row: a group would only hide its
+/// name.
 Slices largestSlices(const Column& column, std::optional<std::size_t> most, double leastShare);
 
 } // namespace runglass::table

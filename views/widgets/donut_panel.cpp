@@ -157,7 +157,11 @@ QColor DonutPanel::Private::colorOf(int at) const {
     if (!row)
         return meaningColor(Meaning::Free, dark);
     const auto color = rowColors ? rowColors(*row, q.palette()) : QColor();
-    return color.isValid() ? color : qualitativeColor(at, dark);
+    if (color.isValid())
+        return color;
+    // Where the colours start over with the last slice, it would look like one with the first beside it.
+    const bool closesRing = at > 0 && at + 1 == static_cast<int>(slices.slices.size());
+    return qualitativeColor(closesRing && at % qualitativeCount == 0 ? at + qualitativeCount / 2 : at, dark);
 }
 
 QString DonutPanel::Private::nameOf(const table::Slice& slice) const {

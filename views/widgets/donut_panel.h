@@ -14,9 +14,9 @@
 namespace runglass::views {
 
 /// A donut over one column of a table: the largest N rows as slices and all others as one honest "Others"
-/// slice; percentages are of the whole. Title, help tip, legend with names elided in the middle, value and
-/// share on hover. A click on a slice or legend entry tells the row. Context menu: Save Picture… (PNG, SVG),
-/// Copy Picture, Show Data as Table.
+/// slice, unless that is only one more row; percentages are of the whole. Title, help tip, legend with names
+/// elided in the middle, value and share on hover. A click on a slice or legend entry tells the row. Context
+/// menu: Save Picture… (PNG, SVG), Copy Picture, Show Data as Table.
 class DonutPanel : public QWidget {
     Q_OBJECT
 

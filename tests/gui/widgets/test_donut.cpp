@@ -53,6 +53,31 @@ private Q_SLOTS:
         QCOMPARE(seriesOf(panel)->slices()[2]->percentage(), 0.2);
     }
 
+    void aRestOfOneRowIsThatRow() {
+        DonutPanel panel;
+        panel.setTopCount(3);
+        panel.setData(test::operatorTable(), 0, 2); // of its five rows one has no value
+        QCOMPARE(panel.slices().size(), 4);
+        QCOMPARE(panel.slices()[3], std::pair(QStringLiteral("conv_2"), QStringLiteral("300.000 us")));
+    }
+
+    void noSliceHasTheColourOfItsNeighbour() {
+        table::TableBuilder builder(
+            "eleven",
+            {{"name", "Name", table::ValueType::Text, table::Unit::None, table::Role::Label, 0, ""},
+             {"calls", "Calls", table::ValueType::Integer, table::Unit::None, table::Role::Measure, 0, ""}});
+        for (int row = 0; row < 11; ++row) { // one more than there are colours
+            builder.addText(0, std::string(1, static_cast<char>('a' + row)));
+            builder.cell(1).addInteger(20 - row);
+        }
+        DonutPanel panel;
+        panel.setData(std::make_shared<const table::Table>(std::move(builder).build()), 0, 1);
+        const auto slices = seriesOf(panel)->slices();
+        QCOMPARE(slices.size(), 11);
+        for (qsizetype at = 0; at < slices.size(); ++at)
+            QVERIFY(slices[at]->color() != slices[(at + 1) % slices.size()]->color());
+    }
+
     void rowsThatMeanSomethingHaveTheirColours() {
         DonutPanel panel;
         panel.setRowColors([](table::RowIndex row, const QPalette&) {

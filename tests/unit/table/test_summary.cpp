@@ -44,6 +44,23 @@ TEST_CASE("the largest rows get slices and all others one more") {
     CHECK(slices.slices[2].share == 0.2);
 }
 
+TEST_CASE("a rest of one row is that row, whatever leaves it over") {
+    // 50, 30, 10 and 10 are positive; the last 10 is beyond the three wanted.
+    const auto byCount = table::largestSlices(numbers(), 3, 0.001);
+    REQUIRE(byCount.slices.size() == 4);
+    CHECK(byCount.slices[3].row == table::RowIndex{4});
+    CHECK(byCount.slices[3].value == 10);
+    CHECK(byCount.slices[3].share == 0.1);
+
+    Column column(ValueType::Integer);
+    for (const auto value : {5, 95})
+        column.addInteger(value);
+    const auto byShare = table::largestSlices(column, std::nullopt, 0.1); // 5 is less than a tenth
+    REQUIRE(byShare.slices.size() == 2);
+    CHECK(byShare.slices[1].row == table::RowIndex{0});
+    CHECK(byShare.slices[1].value == 5);
+}
+
 TEST_CASE("slices of equal values keep the order of the table") {
     const auto slices = table::largestSlices(numbers(), std::nullopt, 0.001);
     REQUIRE(slices.slices.size() == 4);
