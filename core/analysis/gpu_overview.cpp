@@ -2,6 +2,7 @@
 #include "core/analysis/gpu_overview.h"
 
 #include "core/base/exact_sum.h"
+#include "core/table/format.h"
 
 #include <array>
 #include <cmath>
@@ -55,6 +56,14 @@ KeyFigure shareFigure(std::string id, std::string name, double percent, std::str
                       std::string source, std::string description) {
     return {std::move(id),     std::move(name),       percent, table::Unit::Percent, 2, std::move(detail),
             std::move(source), std::move(description)};
+}
+
+/// As in the table of the average step.
+std::string timeText(double us) {
+    constexpr int digits = 3;
+    auto text = table::displayNumber(us, table::Unit::Microseconds, digits);
+    text += " us";
+    return text;
 }
 
 } // namespace
@@ -120,20 +129,24 @@ std::vector<Fact> runFacts(const model::Devices& devices) {
     return facts;
 }
 
+std::string stepCountText(std::size_t steps) {
+    auto text = table::displayNumber(static_cast<double>(steps), table::Unit::None, 0);
+    text += steps == 1 ? " step" : " steps";
+    return text;
+}
+
 std::vector<KeyFigure> averageStepFigures(const model::Steps& steps) {
     std::vector<KeyFigure> figures;
-    const auto count = steps.details.rowCount();
     for (const AveragePart& part : averageStep(steps)) {
         const bool isWhole = figures.empty();
         const std::string id = isWhole ? "step_time" : part.id.substr(0, part.id.size() - 3) + "_share";
         if (isWhole)
             figures.push_back({id, "Step Time", part.averageUs, table::Unit::Microseconds, 3,
-                               std::to_string(count) + (count == 1 ? " step" : " steps"), "steps",
+                               stepCountText(steps.details.rowCount()), "steps",
                                "Mean length of the steps with the device work that they launched"});
         else if (part.sharePercent)
-            figures.push_back(shareFigure(id, part.name, *part.sharePercent,
-                                          std::to_string(std::llrint(part.averageUs)) + " us", "steps",
-                                          part.name + " of the average step / step time"));
+            figures.push_back(shareFigure(id, part.name, *part.sharePercent, timeText(part.averageUs),
+                                          "steps", part.name + " of the average step / step time"));
     }
     return figures;
 }

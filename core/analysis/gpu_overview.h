@@ -36,6 +36,9 @@ struct Fact {
 /// and the place among the ranks.
 std::vector<Fact> runFacts(const model::Devices& devices);
 
+/// "1 step", "1,200 steps".
+std::string stepCountText(std::size_t steps);
+
 /// Figures of the average step, and of each device what is known of it.
 std::vector<KeyFigure> averageStepFigures(const model::Steps& steps);
 std::vector<KeyFigure> deviceFigures(const model::Devices& devices);

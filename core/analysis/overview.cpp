@@ -58,9 +58,8 @@ void addSteps(std::vector<KeyFigure>& list, const model::Steps& steps) {
     if (sums.steps == 0)
         return;
     Figures figures(list, "steps");
-    const std::string count = std::to_string(sums.steps) + (sums.steps == 1 ? " step" : " steps");
-    figures.time("step_time", "Step Time", sums.totalUs / static_cast<double>(sums.steps), count,
-                 "Mean of computing + communication not overlapped + free");
+    figures.time("step_time", "Step Time", sums.totalUs / static_cast<double>(sums.steps),
+                 stepCountText(sums.steps), "Mean of computing + communication not overlapped + free");
     figures.share("computing_share", "Computing", sums.computingUs, sums.totalUs, "Computing / step time");
     figures.share("communication_share", "Communication Not Overlapped", sums.notOverlappedUs, sums.totalUs,
                   "Communication not overlapped / step time");

@@ -306,3 +306,10 @@ TEST_CASE("the average step is the mean of each part with its share", "[gpu]") {
     CHECK(analysis::averageStep(*profileOf(KinetoText().step(1, 5, 0)).steps.data)[1].sharePercent ==
           std::nullopt);
 }
+
+TEST_CASE("what a share is of is written like a cell of the table", "[gpu]") {
+    const auto profile = profileOf(KinetoText().step(1, 0, 4000).op("aten::a", 0, 1500));
+    const auto overview = analysis::overviewTable(profile);
+    CHECK(texts(overview, "detail") == Texts{"1 step", "0.000 us", "1,500.000 us", "2,500.000 us", "CPU"});
+    CHECK(analysis::stepCountText(1200) == "1,200 steps");
+}
