@@ -138,8 +138,8 @@ private:
     void addTypes() {
         auto pool = newPool();
         auto values = std::make_shared<Column>(ValueType::Text, pool);
-        const auto computation = pool->intern("Computation");
-        const auto communication = pool->intern("Communication");
+        const auto computation = pool->intern(computationType);
+        const auto communication = pool->intern(communicationType);
         for (const WorkIndex work : works_)
             values->addText(trace::isCommunication(tree_.trace().name(tree_.sliceOf(work))) ? communication
                                                                                             : computation);
@@ -158,8 +158,8 @@ private:
         }
         auto pool = newPool();
         auto values = std::make_shared<Column>(ValueType::Text, pool);
-        const auto tensor = pool->intern("tensor cores");
-        const auto others = pool->intern("other cores");
+        const auto tensor = pool->intern(onTensorCores);
+        const auto others = pool->intern(onOtherCores);
         for (const WorkIndex work : works_)
             values->addText(tree_.work(work).usesCores ? tensor : others);
         add(spec(column::core, "Cores", ValueType::Text, "Cores that ran the kernel, judged by its name"),

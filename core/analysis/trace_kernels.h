@@ -6,9 +6,17 @@
 #include "core/model/call_tree.h"
 #include "core/model/kernels.h"
 
+#include <string_view>
 #include <vector>
 
 namespace runglass::analysis {
+
+/// The texts of the columns type and core of kernels of a trace, but for the cores of Ascend, which the trace
+/// names.
+inline constexpr std::string_view computationType = "Computation";
+inline constexpr std::string_view communicationType = "Communication";
+inline constexpr std::string_view onTensorCores = "tensor cores";
+inline constexpr std::string_view onOtherCores = "other cores";
 
 /// The works of a tree that are kernels, in order of time: row by row those of traceKernels.
 std::vector<model::WorkIndex> kernelWorks(const model::CallTree& tree);

@@ -80,7 +80,7 @@ private:
             candidate.track.tid = candidate.order;
             candidate.track.name = threads_[i].name.empty() ? candidate.order : threads_[i].name;
             if (candidate.track.name.empty())
-                candidate.track.name = "(no thread)";
+                candidate.track.name = namelessThread;
             candidate.track.sortIndex = threads_[i].sortIndex;
             add(raw_.tracks[i].pid, std::move(candidate));
         }

@@ -36,6 +36,9 @@ struct Process {
     std::uint32_t trackCount = 0;
 };
 
+/// Stands for the name of a thread whose records tell neither name nor number.
+inline constexpr auto namelessThread = "(no thread)";
+
 enum class TrackKind : std::uint8_t {
     Thread, ///< slices of a thread or stream, nested
     Async,  ///< b/e pairs of one category: lanes are filled first fit, a lane below another is no child

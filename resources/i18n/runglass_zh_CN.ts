@@ -1154,11 +1154,11 @@
     </message>
     <message>
         <source>Baseline Deviation %1</source>
-        <translation>基线标准差 %1</translation>
+        <translation>基线 %1 标准差</translation>
     </message>
     <message>
         <source>Experiment Deviation %1</source>
-        <translation>实验标准差 %1</translation>
+        <translation>实验 %1 标准差</translation>
     </message>
     <message>
         <source>Baseline %1</source>
@@ -1170,11 +1170,11 @@
     </message>
     <message>
         <source>Delta Mean %1</source>
-        <translation>平均差值 %1</translation>
+        <translation>平均 %1 差值</translation>
     </message>
     <message>
         <source>Delta %1</source>
-        <translation>差值 %1</translation>
+        <translation>%1 差值</translation>
     </message>
     <message>
         <source>Loss of %1</source>
@@ -2119,6 +2119,14 @@
     <message>
         <source>Path</source>
         <translation>路径</translation>
+    </message>
+    <message>
+        <source>CompositeNodes</source>
+        <translation>组合节点</translation>
+    </message>
+    <message>
+        <source>(no thread)</source>
+        <translation>（无线程）</translation>
     </message>
     <message>
         <source>Place of the node: numbers of the nodes that lead to it</source>
@@ -3191,6 +3199,18 @@
     <message>
         <source>Kernel, copy or fill</source>
         <translation>核函数、拷贝或填充</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>拷贝</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填充</translation>
+    </message>
+    <message>
+        <source>Computation</source>
+        <translation>计算</translation>
     </message>
     <message>
         <source>How many modules are around this one</source>
@@ -6241,8 +6261,180 @@
         <translation>‹未列出›</translation>
     </message>
     <message>
+        <source>&lt;unknown&gt;</source>
+        <translation>‹未知›</translation>
+    </message>
+    <message>
         <source>Use of the devices</source>
         <translation>设备使用情况</translation>
+    </message>
+    <message>
+        <source>Device_id</source>
+        <translation>设备 ID</translation>
+    </message>
+    <message>
+        <source>Model Name</source>
+        <translation>模型名称</translation>
+    </message>
+    <message>
+        <source>Model ID</source>
+        <translation>模型 ID</translation>
+    </message>
+    <message>
+        <source>Task ID</source>
+        <translation>任务 ID</translation>
+    </message>
+    <message>
+        <source>Infer ID</source>
+        <translation>推理 ID</translation>
+    </message>
+    <message>
+        <source>OP State</source>
+        <translation>算子状态</translation>
+    </message>
+    <message>
+        <source>Mix Block Dim</source>
+        <translation>Mix Block Dim</translation>
+    </message>
+    <message>
+        <source>HF32 Eligible</source>
+        <translation>可用 HF32</translation>
+    </message>
+    <message>
+        <source>Input Data Types</source>
+        <translation>输入数据类型</translation>
+    </message>
+    <message>
+        <source>Input Formats</source>
+        <translation>输入格式</translation>
+    </message>
+    <message>
+        <source>Output Shapes</source>
+        <translation>输出 Shape</translation>
+    </message>
+    <message>
+        <source>Output Data Types</source>
+        <translation>输出数据类型</translation>
+    </message>
+    <message>
+        <source>Output Formats</source>
+        <translation>输出格式</translation>
+    </message>
+    <message>
+        <source>Context ID</source>
+        <translation>Context ID</translation>
+    </message>
+    <message>
+        <source>Stream Ptr</source>
+        <translation>流指针</translation>
+    </message>
+    <message>
+        <source>Timestamp</source>
+        <translation>时间戳</translation>
+    </message>
+    <message>
+        <source>Total Allocated</source>
+        <translation>已分配总量</translation>
+    </message>
+    <message>
+        <source>Total Reserved</source>
+        <translation>已预留总量</translation>
+    </message>
+    <message>
+        <source>Total Active</source>
+        <translation>活跃总量</translation>
+    </message>
+    <message>
+        <source>Communication(Not Overlapped)</source>
+        <translation>未掩盖通信</translation>
+    </message>
+    <message>
+        <source>Communication(Not Overlapped and Exclude Receive)</source>
+        <translation>未掩盖通信（不含 Receive）</translation>
+    </message>
+    <message>
+        <source>OP Type</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Core Type</source>
+        <translation>核类型</translation>
+    </message>
+    <message>
+        <source>API Name</source>
+        <translation>API 名称</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>层级</translation>
+    </message>
+    <message>
+        <source>Total Time</source>
+        <translation>总耗时</translation>
+    </message>
+    <message>
+        <source>Min Time</source>
+        <translation>最小耗时</translation>
+    </message>
+    <message>
+        <source>Avg Time</source>
+        <translation>平均耗时</translation>
+    </message>
+    <message>
+        <source>Max Time</source>
+        <translation>最大耗时</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Variance</source>
+        <translation>方差</translation>
+    </message>
+    <message>
+        <source>Op Name</source>
+        <translation>算子名称</translation>
+    </message>
+    <message>
+        <source>Stream Id</source>
+        <translation>流 ID</translation>
+    </message>
+    <message>
+        <source>Task Id</source>
+        <translation>任务 ID</translation>
+    </message>
+    <message>
+        <source>Hit Rate</source>
+        <translation>命中率</translation>
+    </message>
+    <message>
+        <source>Victim Rate</source>
+        <translation>替换率</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Compute_time</source>
+        <translation>计算耗时</translation>
+    </message>
+    <message>
+        <source>Memcpy_time</source>
+        <translation>拷贝耗时</translation>
+    </message>
+    <message>
+        <source>Task_time</source>
+        <translation>任务耗时</translation>
+    </message>
+    <message>
+        <source>Dispatch_time</source>
+        <translation>调度耗时</translation>
+    </message>
+    <message>
+        <source>Total_time</source>
+        <translation>总耗时</translation>
     </message>
 </context>
 <context>

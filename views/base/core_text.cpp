@@ -68,32 +68,73 @@ const std::vector<std::pair<QString, CorePattern>>& decodedPatterns() {
     return patterns;
 }
 
+bool isChinese(QChar letter) {
+    return letter.script() == QChar::Script_Han;
+}
+
+/// The pattern with its places filled in one pass, for what is filled in may look like a place itself. A
+/// pattern has blanks around its places, as they stand between Chinese and Latin letters; between two Chinese
+/// ones they go.
+QString filled(const QString& pattern, const QStringList& values) {
+    QString text;
+    bool isAfterValue = false; // which ends with a Chinese letter
+    for (qsizetype at = 0; at < pattern.size(); ++at) {
+        const auto place = startsPlaceholder(pattern, at) ? pattern[at + 1].digitValue() : 0;
+        if (place >= 1 && place <= values.size()) {
+            const auto& value = values[place - 1];
+            if (text.size() > 1 && text.back() == u' ' && isChinese(text[text.size() - 2]) &&
+                !value.isEmpty() && isChinese(value.front()))
+                text.chop(1);
+            text += value;
+            isAfterValue = !value.isEmpty() && isChinese(value.back());
+            ++at;
+            continue;
+        }
+        const bool isBlankBetween =
+            isAfterValue && pattern[at] == u' ' && at + 1 < pattern.size() && isChinese(pattern[at + 1]);
+        if (!isBlankBetween)
+            text += pattern[at];
+        isAfterValue = false;
+    }
+    return text;
+}
+
+/// By the first pattern that fits; one around texts of the core has to be around such that are known, if
+/// another one is: "Delta Mean Lifetime" is the delta of a mean lifetime.
 QString composed(const QString& english) {
+    std::optional<QString> first;
     for (const auto& [form, pattern] : decodedPatterns()) {
         const auto parts = filledIn(form, english);
         if (!parts || std::ranges::any_of(*parts, &QString::isEmpty))
             continue;
-        QString text = QCoreApplication::translate(context, pattern.text);
         QStringList values;
         for (const auto& part : *parts)
             values << (pattern.holdsCoreTexts ? coreText(part.toStdString()) : part);
-        switch (values.size()) { // in one pass: what is filled in may look like a place itself
-        case 1:
-            return text.arg(values[0]);
-        case 2:
-            return text.arg(values[0], values[1]);
-        case 3:
-            return text.arg(values[0], values[1], values[2]);
-        default:
-            return text.arg(values[0], values[1], values[2], values[3]);
-        }
+        const auto text = filled(QCoreApplication::translate(context, pattern.text), values);
+        if (values != *parts)
+            return text;
+        if (!first)
+            first = text;
+        if (!pattern.holdsCoreTexts)
+            break;
     }
-    return english;
+    return first.value_or(english);
 }
 
-/// All texts of a column translated, or only the one that is wanted.
+/// A pool may hold texts of other columns, too.
+bool mayHoldAny(const table::Column& column, const std::vector<std::string_view>* texts) {
+    return texts == nullptr || std::ranges::any_of(*texts, [&column](std::string_view text) {
+               return column.pool().find(text) != base::noText;
+           });
+}
+
+/// All texts of a column translated, or only those that are wanted.
 std::shared_ptr<const table::Column> translatedColumn(const table::Column& column,
-                                                      std::optional<std::string_view> only) {
+                                                      const std::vector<std::string_view>* only) {
+    const auto shown = [only](std::string_view text) {
+        const bool isWanted = only == nullptr || std::ranges::find(*only, text) != only->end();
+        return isWanted ? coreText(text).toStdString() : std::string(text);
+    };
     auto pool = std::make_shared<base::StringPool>();
     auto result = std::make_shared<table::Column>(table::ValueType::Text, pool);
     std::unordered_map<base::TextId, base::TextId> known; // few words stand in many rows
@@ -104,9 +145,7 @@ std::shared_ptr<const table::Column> translatedColumn(const table::Column& colum
         }
         const auto [at, isNew] = known.try_emplace(column.textId(row));
         if (isNew)
-            at->second =
-                pool->intern(!only || *only == column.text(row) ? coreText(column.text(row)).toStdString()
-                                                                : std::string(column.text(row)));
+            at->second = pool->intern(shown(column.text(row)));
         result->addText(at->second);
     }
     return result;
@@ -114,14 +153,14 @@ std::shared_ptr<const table::Column> translatedColumn(const table::Column& colum
 
 std::shared_ptr<const table::Table> translated(std::shared_ptr<const table::Table> table,
                                                const std::vector<std::string_view>& columns,
-                                               std::optional<std::string_view> only) {
+                                               const std::vector<std::string_view>* only) {
     if (table == nullptr || !isCoreTranslated())
         return table;
     auto result = std::make_shared<table::Table>(table->name());
     for (const auto& [spec, data] : table->columns()) {
-        const bool isWanted = std::ranges::find(columns, spec.id) != columns.end();
-        result->add(spec, isWanted && data->type() == table::ValueType::Text ? translatedColumn(*data, only)
-                                                                             : data);
+        const bool isWanted = std::ranges::find(columns, spec.id) != columns.end() &&
+                              data->type() == table::ValueType::Text && mayHoldAny(*data, only);
+        result->add(spec, isWanted ? translatedColumn(*data, only) : data);
     }
     return result;
 }
@@ -148,12 +187,13 @@ QString coreHeader(const table::ColumnSpec& spec, const table::DisplayUnits& uni
 
 std::shared_ptr<const table::Table> withCoreTexts(std::shared_ptr<const table::Table> table,
                                                   const std::vector<std::string_view>& columns) {
-    return translated(std::move(table), columns, std::nullopt);
+    return translated(std::move(table), columns, nullptr);
 }
 
-std::shared_ptr<const table::Table> withCoreText(std::shared_ptr<const table::Table> table,
-                                                 std::string_view column, std::string_view english) {
-    return translated(std::move(table), {column}, english);
+std::shared_ptr<const table::Table> withCoreTextsAmongNames(std::shared_ptr<const table::Table> table,
+                                                            std::string_view column,
+                                                            const std::vector<std::string_view>& english) {
+    return translated(std::move(table), {column}, &english);
 }
 
 } // namespace runglass::views

@@ -28,8 +28,9 @@ bool isCoreTranslated();
 std::shared_ptr<const table::Table> withCoreTexts(std::shared_ptr<const table::Table> table,
                                                   const std::vector<std::string_view>& columns);
 
-/// The same for a column of names out of the data, which stay, among which the core puts this one text.
-std::shared_ptr<const table::Table> withCoreText(std::shared_ptr<const table::Table> table,
-                                                 std::string_view column, std::string_view english);
+/// The same for a column of names out of the data, which stay, among which the core puts some texts.
+std::shared_ptr<const table::Table> withCoreTextsAmongNames(std::shared_ptr<const table::Table> table,
+                                                            std::string_view column,
+                                                            const std::vector<std::string_view>& english);
 
 } // namespace runglass::views

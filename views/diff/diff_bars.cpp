@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/diff/diff_bars.h"
 
+#include "core/trace/tracks.h"
+#include "views/base/core_text.h"
 #include "views/base/palette.h"
 #include "views/base/plain_text.h"
 #include "views/widgets/axis_ticks.h"
@@ -33,10 +35,6 @@ constexpr double pixelsPerTick = 40;
 constexpr double swatch = 10;
 constexpr int labelGap = 6;
 
-QString labelOf(const LevelBar& bar) {
-    return QString::fromStdString(bar.label);
-}
-
 QString changeText(analysis::diff::Change change) {
     using analysis::diff::Change;
     switch (change) {
@@ -55,6 +53,12 @@ QString changeText(analysis::diff::Change change) {
 }
 
 } // namespace
+
+QString shownLabel(const LevelBar& bar) {
+    const bool isOwnText =
+        bar.label == analysis::diff::TreeDiff::compositeName || bar.label == trace::namelessThread;
+    return isOwnText ? coreText(bar.label) : QString::fromStdString(bar.label);
+}
 
 QColor baselineColor(bool dark) {
     return qualitativeColor(0, dark);
@@ -303,7 +307,7 @@ void DiffBars::paintLabels(QPainter& painter, std::size_t from, std::size_t to) 
     painter.setPen(palette().color(QPalette::Text));
     for (std::size_t bar = from; bar < to; ++bar) {
         const QRectF slot = slotOf(bar);
-        const auto text = painter.fontMetrics().elidedText(labelOf(bars_[bar]), Qt::ElideRight,
+        const auto text = painter.fontMetrics().elidedText(shownLabel(bars_[bar]), Qt::ElideRight,
                                                            static_cast<int>(slot.width()) - 4);
         painter.drawText(QRectF(slot.left(), slot.bottom() + 3, slot.width(), line), Qt::AlignHCenter, text);
     }
@@ -312,7 +316,7 @@ void DiffBars::paintLabels(QPainter& painter, std::size_t from, std::size_t to) 
 QString DiffBars::barText(std::size_t bar) const {
     const auto& values = bars_[bar];
     const auto time = [&](base::Nanoseconds ns) { return timeWithUnit(static_cast<double>(ns), units_); };
-    return labelOf(values) + u" ("_s + changeText(values.change) + u")\n"_s +
+    return shownLabel(values) + u" ("_s + changeText(values.change) + u")\n"_s +
            tr("Baseline: %1").arg(time(values.baseNs)) + u'\n' +
            tr("Experiment: %1").arg(time(values.experimentNs)) + u'\n' +
            tr("Difference: %1").arg(time(values.differenceNs)) + u'\n' +

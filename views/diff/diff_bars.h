@@ -81,6 +81,9 @@ private:
 };
 
 /// The colours of the sides, the same in charts and legends.
+/// The name of a node, or what the core puts where there is none in the language of the window.
+QString shownLabel(const analysis::diff::LevelBar& bar);
+
 QColor baselineColor(bool dark);
 QColor experimentColor(bool dark);
 

@@ -143,7 +143,7 @@ void LevelView::enter(std::size_t bar) {
     // While a level is on its way the bars are still those of another one; a leaf stands for itself.
     if (!diff_ || pending_ || isLeaf_ || bar >= nodes_.size())
         return;
-    path_.push_back({nodes_[bar], QString::fromStdString(bothSides_->bars()[bar].label)});
+    path_.push_back({nodes_[bar], shownLabel(bothSides_->bars()[bar])});
     showPath();
     request();
     Q_EMIT nodeChanged();

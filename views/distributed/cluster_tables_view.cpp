@@ -31,7 +31,8 @@ constexpr int shownLetters = 6; ///< of a choice, at least
 constexpr auto workerColumn = "worker";
 constexpr auto nameColumn = "name";
 constexpr auto startColumn = "start_ns";
-constexpr auto lackingColumn = "lacking"; ///< holds sentences of the core
+/// Hold words and sentences of the core.
+const std::vector<std::string_view> fixedColumns{"lacking", "figure"};
 const auto callsName = u"communication-calls"_s;
 const auto tableSlot = u"cluster/table"_s;
 const auto membersSlot = u"cluster/members"_s;
@@ -234,7 +235,7 @@ void ClusterTablesView::request() {
             if (name == callsName)
                 calls = std::make_shared<const analysis::CollectiveCalls>(
                     analysis::matchCalls(*cluster, options.group, job.stop));
-            return Answer{english, withCoreTexts(english, {lackingColumn}), std::move(calls)};
+            return Answer{english, withCoreTexts(english, fixedColumns), std::move(calls)};
         },
         [this](Answer answer) { showAnswer(std::move(answer)); });
 }
@@ -263,7 +264,7 @@ void ClusterTablesView::requestMembers(std::optional<table::RowIndex> row) {
             return std::make_shared<const table::Table>(analysis::callMembers(*cluster, *calls, row));
         },
         [this](const std::shared_ptr<const table::Table>& english) {
-            members_->setTable(withCoreTexts(english, {lackingColumn}), english);
+            members_->setTable(withCoreTexts(english, fixedColumns), english);
         });
 }
 

@@ -2,6 +2,8 @@
 #include "views/panes/kernel_pane.h"
 
 #include "core/analysis/kernels.h"
+#include "core/analysis/trace_kernels.h"
+#include "views/base/core_text.h"
 #include "views/frame/pane_parts.h"
 #include "views/frame/pane_state.h"
 #include "views/jobs/job_runner.h"
@@ -24,6 +26,7 @@ namespace {
 
 constexpr auto nameColumn = "name";
 constexpr auto coreColumn = "core";
+constexpr auto typeColumn = "type";
 constexpr auto totalColumn = "total_us";
 constexpr auto allGrouping = "all";
 constexpr auto statisticGrouping = "statistic";
@@ -35,8 +38,15 @@ const auto stepKey = u"step"_s;
 /// The column by which rows of a grouping are known and searched.
 const char* labelColumn(const QString& grouping) {
     if (grouping == u"type"_s)
-        return "type";
+        return typeColumn;
     return grouping == QLatin1StringView(coreGrouping) ? coreColumn : nameColumn;
+}
+
+/// What the program itself says of kernels of a trace, in the language of the window.
+std::shared_ptr<const table::Table> inWindowLanguage(std::shared_ptr<const table::Table> english) {
+    return withCoreTextsAmongNames(withCoreTextsAmongNames(std::move(english), coreColumn,
+                                                           {analysis::onTensorCores, analysis::onOtherCores}),
+                                   typeColumn, {analysis::computationType, analysis::communicationType});
 }
 
 } // namespace
@@ -118,20 +128,27 @@ void KernelPane::showProfile(std::shared_ptr<const model::Profile> profile) {
     offerProperties(profile->kernels.data->details.find(model::kernel_column::grid) != nullptr);
     const auto grouping = group_->currentData().toString().toStdString();
     const auto step = step_->currentData().toString().toStdString();
-    const bool all = grouping == allGrouping;
+    const auto shown = std::make_shared<std::shared_ptr<const table::Table>>();
+    const auto list = grouping == allGrouping ? fromCatalog("kernel-details", {{}, step})
+                                              : fromCatalog("kernels", {grouping, step});
+    const auto makeList = [list, shown](const model::Profile& p) { // in the job: there may be millions
+        auto english = list(p);
+        if (english)
+            *shown = inWindowLanguage(std::make_shared<const table::Table>(english.value()));
+        return english;
+    };
     const auto steps = [](const model::Profile& p) -> base::Result<table::Table> {
         return analysis::kernelSteps(*p.kernels.data, JobRunner::runningStop());
     };
-    requestTables(
-        std::move(profile),
-        {fromCatalog("kernels", {statisticGrouping, step}), fromCatalog("kernels", {coreGrouping, step}),
-         all ? fromCatalog("kernel-details", {{}, step}) : fromCatalog("kernels", {grouping, step}), steps},
-        [this](const Tables& tables) { showTables(tables); });
+    requestTables(std::move(profile),
+                  {fromCatalog("kernels", {statisticGrouping, step}),
+                   fromCatalog("kernels", {coreGrouping, step}), makeList, steps},
+                  [this, shown](const Tables& tables) { showTables(tables, *shown); });
 }
 
-void KernelPane::showTables(const Tables& tables) {
+void KernelPane::showTables(const Tables& tables, const std::shared_ptr<const table::Table>& shown) {
     kernels_ = tables[0];
-    cores_ = tables[1];
+    cores_ = inWindowLanguage(tables[1]);
     fillDonut(*byKernel_, kernels_, nameColumn, totalColumn);
     fillDonut(*byCore_, cores_, coreColumn, totalColumn);
     showSteps(*tables[3]);
@@ -139,7 +156,7 @@ void KernelPane::showTables(const Tables& tables) {
     table_->setSearchColumn(labelColumn(grouping), tr("Search by name, case matters"), true);
     if (grouping != QLatin1StringView(allGrouping))
         table_->setDefaultSort(totalColumn, true);
-    table_->setTable(tables[2]);
+    table_->setTable(shown, tables[2]);
 }
 
 void KernelPane::showSteps(const table::Table& steps) {

@@ -43,7 +43,8 @@ private:
     void connectAll();
     void onChoiceChanged();
     void offerProperties(bool areThere);
-    void showTables(const Tables& tables);
+    /// `shown` is the list among the tables in the language of the window.
+    void showTables(const Tables& tables, const std::shared_ptr<const table::Table>& shown);
     void showSteps(const table::Table& steps);
     void selectByText(const table::Table& source, table::RowIndex row, const char* column);
     void highlightRow(std::optional<table::RowIndex> row);
@@ -51,7 +52,7 @@ private:
 
     std::shared_ptr<const model::Profile> profile_;
     std::shared_ptr<const table::Table> kernels_; ///< what the donut of kernels shows
-    std::shared_ptr<const table::Table> cores_;
+    std::shared_ptr<const table::Table> cores_;   ///< in the language of the window, as the table
     DonutPanel* byKernel_ = nullptr;
     DonutPanel* byCore_ = nullptr;
     TopCountControl* top_ = nullptr;

@@ -2,6 +2,7 @@
 #include "views/panes/memory_pane.h"
 
 #include "core/analysis/memory_peak.h"
+#include "core/analysis/trace_memory.h"
 #include "views/base/core_text.h"
 #include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
@@ -34,6 +35,7 @@ namespace {
 
 constexpr int gap = 8;
 constexpr int curveHeight = 320;
+constexpr auto nameColumn = "name";
 const auto rangeKey = u"range_ns"_s;
 /// Beyond this no recording lies, and differences of times could overflow.
 constexpr base::Nanoseconds farthestNs = std::numeric_limits<base::Nanoseconds>::max() / 4;
@@ -197,11 +199,14 @@ void MemoryPane::showProfile(std::shared_ptr<const model::Profile> profile) {
     MemoryRequest request{device_->currentText().toStdString(), chosenGrouping(), chosenList(),
                           range_->filter(), shownCurves_ != curveKey()};
     auto answer = std::make_shared<MemoryAnswer>();
-    const auto make = [answer, request](const model::Profile& p) -> base::Result<table::Table> {
+    const auto shown = std::make_shared<std::shared_ptr<const table::Table>>();
+    const auto make = [answer, request, shown](const model::Profile& p) -> base::Result<table::Table> {
         *answer = answered(*p.memory.data, request, JobRunner::runningStop());
+        *shown = withCoreTextsAmongNames(std::make_shared<const table::Table>(answer->table), nameColumn,
+                                         {analysis::notListed, analysis::unknownOperator});
         return answer->table;
     };
-    requestTables(std::move(profile), {make}, [this, answer](const Tables& tables) {
+    requestTables(std::move(profile), {make}, [this, answer, shown](const Tables& tables) {
         answer_ = std::move(*answer);
         answer_.table = {};
         showChoices(answer_);
@@ -212,11 +217,8 @@ void MemoryPane::showProfile(std::shared_ptr<const model::Profile> profile) {
         const bool isEvents = answer_.list == MemoryList::Events || answer_.list == MemoryList::Unreleased;
         range_->setVisible(isEvents);
         range_->setRange(curves_->plot()->chosenRange(), answer_.originNs);
-        table_->setSearchColumn(isComponents ? "component" : "name", tr("Search by name"), false);
-        if (answer_.list == MemoryList::Peak)
-            table_->setTable(withCoreText(tables.front(), "name", analysis::notListed), tables.front());
-        else
-            table_->setTable(tables.front());
+        table_->setSearchColumn(isComponents ? "component" : nameColumn, tr("Search by name"), false);
+        table_->setTable(*shown, tables.front());
         chooseWaitingRange();
     });
 }

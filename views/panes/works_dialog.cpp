@@ -3,6 +3,7 @@
 
 #include "core/analysis/launched_works.h"
 #include "core/session/session.h"
+#include "views/base/core_text.h"
 #include "views/frame/memory_words.h"
 #include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
@@ -137,7 +138,8 @@ void WorksDialog::show(Answer answer) {
                            tr("None of these calls launched work on the device."));
         return;
     }
-    table_->setTable(std::make_shared<const table::Table>(std::move(answer.table).value()));
+    const auto english = std::make_shared<const table::Table>(std::move(answer.table).value());
+    table_->setTable(withCoreTexts(english, {"kind"}), english);
     states_->showReady();
 }
 

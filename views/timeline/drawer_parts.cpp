@@ -89,7 +89,7 @@ QString trackPath(const TimelineDocument& document, TimelineTrack track) {
     const QString separator = u" › "_s;
     // As the title of the row: names of what was computed are in the language of the core.
     const auto shown = [isComputed = group.computedFrom.has_value()](const std::string& name) {
-        return isComputed ? coreText(name) : shownStart(name);
+        return isComputed || name == trace::namelessThread ? coreText(name) : shownStart(name);
     };
     const auto process = trace::processText(group.trace->processes()[found.process]);
     QString path = document.hasSeveralRanks() ? group.title + separator : QString();

@@ -112,7 +112,8 @@ void TrackTree::addProcess(std::size_t parent, std::size_t group, trace::Process
     // What the program computed it also named, in the language of the core; keys keep that.
     const bool isComputed = document_.groups()[group].computedFrom.has_value();
     const auto shown = [isComputed](const QString& name) {
-        return isComputed ? coreText(name.toStdString()) : name;
+        const bool isOwnText = isComputed || name == QLatin1StringView(trace::namelessThread);
+        return isOwnText ? coreText(name.toStdString()) : name;
     };
     const auto node = addNode({.kind = TrackNode::Kind::Process,
                                .parent = parent,

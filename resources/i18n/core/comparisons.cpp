@@ -37,6 +37,8 @@ static const char* const comparisons[] = {
     QT_TRANSLATE_NOOP("core", "Number of calls"),
     QT_TRANSLATE_NOOP("core", "Experiment - baseline; what is not there counts 0"),
     QT_TRANSLATE_NOOP("core", "Delta / size of the baseline; none where that is 0"),
+    QT_TRANSLATE_NOOP("core", "CompositeNodes"),
+    QT_TRANSLATE_NOOP("core", "(no thread)"),
     QT_TRANSLATE_NOOP("core", "Path"),
     QT_TRANSLATE_NOOP("core", "Place of the node: numbers of the nodes that lead to it"),
     QT_TRANSLATE_NOOP("core", "Levels below the root"),

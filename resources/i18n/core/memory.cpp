@@ -20,6 +20,7 @@ static const char* const memory[] = {
     QT_TRANSLATE_NOOP("core", "Device of the memory"),
     QT_TRANSLATE_NOOP("core", "Number of allocations that are held at the peak"),
     QT_TRANSLATE_NOOP("core", "<not listed>"),
+    QT_TRANSLATE_NOOP("core", "<unknown>"),
     QT_TRANSLATE_NOOP("core", "Size / size of the peak"),
     QT_TRANSLATE_NOOP("core", "Time of Peak"),
     QT_TRANSLATE_NOOP("core", "When the device used the most memory first"),

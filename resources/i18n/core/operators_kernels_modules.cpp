@@ -96,6 +96,9 @@ static const char* const operatorsKernelsModules[] = {
     QT_TRANSLATE_NOOP("core", "Total duration / total duration of all rows"),
     QT_TRANSLATE_NOOP("core", "Name of the work on the device"),
     QT_TRANSLATE_NOOP("core", "Kernel, copy or fill"),
+    QT_TRANSLATE_NOOP("core", "Copy"),
+    QT_TRANSLATE_NOOP("core", "Fill"),
+    QT_TRANSLATE_NOOP("core", "Computation"),
     QT_TRANSLATE_NOOP("core", "tensor cores"),
     QT_TRANSLATE_NOOP("core", "other cores"),
     // Modules

@@ -55,4 +55,23 @@ QString writeTwoWorkerRun(const QString& parent, const QString& name) {
     return run;
 }
 
+QString writeGpuTrace(const QString& parent) {
+    const QString path = parent + QStringLiteral("/w.1.pt.trace.json");
+    writeFile(path, R"({"schemaVersion": 1, "traceEvents": [
+{"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": 0, "dur": 10, "args": {}},
+{"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": 1, "tid": 1, "ts": 2, "dur": 1,
+ "args": {"correlation": 7}},
+{"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": 1, "tid": 1, "ts": 4, "dur": 1,
+ "args": {"correlation": 8}},
+{"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": 1, "tid": 1, "ts": 6, "dur": 1,
+ "args": {"correlation": 9}},
+{"ph": "X", "cat": "kernel", "name": "ampere_fp16_s16816gemm_fp16_128x64", "pid": 0, "tid": 7, "ts": 20,
+ "dur": 30, "args": {"device": 0, "stream": 7, "correlation": 7}},
+{"ph": "X", "cat": "kernel", "name": "vectorized_elementwise_kernel", "pid": 0, "tid": 7, "ts": 60, "dur": 5,
+ "args": {"device": 0, "stream": 7, "correlation": 8}},
+{"ph": "X", "cat": "kernel", "name": "ncclKernel_AllReduce_RING_LL_Sum_float", "pid": 0, "tid": 7, "ts": 70,
+ "dur": 10, "args": {"device": 0, "stream": 7, "correlation": 9}}]})");
+    return path;
+}
+
 } // namespace runglass::test

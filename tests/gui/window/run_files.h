@@ -16,6 +16,10 @@ void writeFile(const QString& path, const QByteArray& content);
 /// and host_2 whose kernel file has a row of wrong width. Returns the folder.
 QString writeTwoWorkerRun(const QString& parent, const QString& name = QStringLiteral("run_a"));
 
+/// A trace of a run on a GPU: a kernel of 30 us on tensor cores, one of communication of 10 us and one of 5
+/// us on others. Returns the file.
+QString writeGpuTrace(const QString& parent);
+
 /// The output folder of one worker, made if needed.
 QString outputFolder(const QString& run, const QString& worker);
 

@@ -105,6 +105,10 @@ void addLosses(Tables& tables) {
     tables.push_back(unionTable(two));
 }
 
+bool startsLower(std::string_view text) {
+    return !text.empty() && 'a' <= text.front() && text.front() <= 'z';
+}
+
 } // namespace
 
 Tables tablesOfRun(const std::string& path) {
@@ -132,7 +136,8 @@ std::vector<std::string> columnTexts(const Tables& tables) {
     for (const auto& table : tables)
         for (const auto& column : table.columns()) {
             const bool isName = column.spec.title.ends_with(".log"); // of a log, made above
-            if (column.spec.id == column.spec.title || isName)
+            const bool isCounter = column.spec.id == column.spec.title && startsLower(column.spec.title);
+            if (isCounter || isName)
                 continue;
             texts.insert(column.spec.title);
             texts.insert(column.spec.description);

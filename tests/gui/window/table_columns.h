@@ -13,8 +13,8 @@ namespace runglass::test {
 /// data for is left out.
 std::vector<table::Table> tablesOfRun(const std::string& path);
 
-/// Titles and descriptions of the columns that the program names itself; those of columns that only a file
-/// names, whose id is the header as it stands there, are left out. Sorted, each once.
+/// Titles and descriptions of the columns, but for counters of the hardware that only a file names, whose id
+/// is the header as it stands there: "aic_mac_ratio". Sorted, each once.
 std::vector<std::string> columnTexts(const std::vector<table::Table>& tables);
 
 /// Titles and descriptions of the tables of the catalogs and their groupings.

@@ -11,11 +11,13 @@
 #include "table_columns.h"
 #include "views/base/core_patterns.h"
 #include "views/base/core_text.h"
+#include "views/diff/diff_bars.h"
 #include "views/frame/problem_kinds.h"
 #include "views/frame/problems_panel.h"
 #include "views/timeline/drawer_parts.h"
 #include "views/timeline/timeline_document.h"
 #include "views/timeline/track_tree.h"
+#include "views/widgets/donut_panel.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 #include "views/widgets/table_query.h"
@@ -25,6 +27,8 @@
 #include <QComboBox>
 #include <QDirIterator>
 #include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
 #include <QMenuBar>
 #include <QRegularExpression>
 #include <QSet>
@@ -213,7 +217,12 @@ void TestTranslations::textsOfTheCoreAreTranslatedWithTheirNumbers() {
     QCOMPARE(views::coreText("Operators and launches"), u"Operators and launches"_s);
     QCOMPARE(views::coreText("On average 12.5% of a step is spent waiting for data from the DataLoader"),
              u"平均每步有 12.5% 的时间在等待 DataLoader 的数据"_s);
-    QCOMPARE(views::coreText("Baseline Mean Total Duration"), u"基线平均 总耗时"_s);
+    QCOMPARE(views::coreText("Baseline Mean Total Duration"), u"基线平均总耗时"_s);
+    QCOMPARE(views::coreText("Delta Device Self Duration"), u"Device 自身耗时差值"_s);
+    QCOMPARE(views::coreText("Experiment Deviation Device Self Duration"), u"实验 Device 自身耗时标准差"_s);
+    QCOMPARE(views::coreText("Kernels on tensor cores"), u"Tensor Core 占比"_s);
+    QCOMPARE(views::coreText("Delta Mean Lifetime"), u"平均生命周期差值"_s); // no mean of a "Lifetime"
+    QCOMPARE(views::coreText("Baseline Mean Novelty"), u"基线平均 Novelty"_s);
     QCOMPARE(views::coreText("Number of calls in the group, in the baseline"), u"组内调用次数（基线）"_s);
     QCOMPARE(views::coreText("There is no step \"%1\""), u"没有步“%1”"_s);
     QCOMPARE(views::errorSentence({"There is no step \"7\"", "", "zzz"}), u"没有步“7”。 Zzz."_s);
@@ -280,9 +289,73 @@ void TestTranslations::oneTextOfTheCoreAmongNamesIsTranslated() {
     for (const char* name : {"<not listed>", "Allocations"})
         builder.addText(0, name);
     const auto english = std::make_shared<const table::Table>(std::move(builder).build());
-    const auto shown = views::withCoreText(english, "name", "<not listed>");
+    const auto shown = views::withCoreTextsAmongNames(english, "name", {"<not listed>"});
     QVERIFY(shown->column(0).text(0) != "<not listed>");
     QCOMPARE(QString::fromUtf8(shown->column(0).text(1)), u"Allocations"_s);
+}
+
+void TestTranslations::whatTheProgramSaysOfKernelsIsChinese() {
+    WindowFixture fixture;
+    fixture.open(writeGpuTrace(fixture.folder()));
+    fixture.showKernels();
+    auto& pane = fixture.kernelPane();
+    auto& table = *pane.mainTable();
+    QCOMPARE(shownColumn(table, u"计算核"_s),
+             (QStringList{u"Tensor Core"_s, u"其他计算核"_s, u"其他计算核"_s}));
+    QCOMPARE(shownColumn(table, u"类型"_s), (QStringList{u"计算"_s, u"通信"_s, u"计算"_s}));
+    const auto slices = pane.coreDonut()->slices();
+    QCOMPARE(slices.size(), 2);
+    QCOMPARE(slices[1].first, u"其他计算核"_s);
+
+    // The row leads to the slice of its core, and the slice to a row of its core.
+    table.view()->setCurrentIndex(table.view()->model()->index(2, 0));
+    const auto marked = pane.coreDonut()->findChild<QListWidget*>()->selectedItems();
+    QCOMPARE(marked.size(), 1);
+    QCOMPARE(marked.front()->text(), u"其他计算核"_s);
+    Q_EMIT pane.coreDonut()->rowClicked(0);
+    QCOMPARE(table.view()->currentIndex().row(), 0);
+
+    // What is seen can be searched for.
+    pane.groupBox()->setCurrentIndex(pane.groupBox()->findData(u"core"_s));
+    QVERIFY(fixture.waitSettled());
+    table.searchBox()->setText(u"其他"_s);
+    QTRY_COMPARE(shownColumn(table, u"计算核"_s), QStringList{u"其他计算核"_s});
+}
+
+void TestTranslations::aCsvFileOfKernelsStaysEnglish() {
+    WindowFixture fixture;
+    fixture.open(writeGpuTrace(fixture.folder()));
+    fixture.showKernels();
+    auto& table = *fixture.kernelPane().mainTable();
+    const QString path = fixture.folder() + u"/kernels.csv"_s;
+    QSignalSpy exported(&table, &views::TablePanel::exported);
+    table.exportTo(path, false);
+    QVERIFY(exported.wait(patienceMs));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto lines = file.readAll().split('\n');
+    QVERIFY2(lines[1].contains(",Computation,tensor cores,"), lines[1].constData());
+    QVERIFY2(lines[2].contains(",Communication,other cores,"), lines[2].constData());
+}
+
+void TestTranslations::onlyNamesThatTheProgramGivesAreTranslatedInDiff() {
+    const auto shown = [](const char* label) {
+        analysis::diff::LevelBar bar;
+        bar.label = label;
+        return views::shownLabel(bar);
+    };
+    QCOMPARE(shown("CompositeNodes"), u"组合节点"_s);
+    QCOMPARE(shown("(no thread)"), u"（无线程）"_s);
+    QCOMPARE(shown("Allocations"), u"Allocations"_s); // called like a text of the core
+}
+
+void TestTranslations::columnsOfFilesAreChinese() {
+    for (const auto& [header, chinese] :
+         {std::pair("Stream Ptr", u"流指针"_s), std::pair("Input Data Types", u"输入数据类型"_s),
+          std::pair("OP Type", u"算子类型"_s), std::pair("aic_mac_ratio", u"aic_mac_ratio"_s)}) {
+        const table::ColumnSpec spec{.id = header, .title = header, .description = {}};
+        QCOMPARE(views::coreHeader(spec, {}), chinese);
+    }
 }
 
 void TestTranslations::rowsThatWereComputedAreNamedInChinese() {

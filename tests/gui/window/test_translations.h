@@ -22,6 +22,10 @@ private Q_SLOTS:
     void noPatternTakesTheTextsOfAnother();
     void namesOutOfTheDataStayAsTheyAre();
     void oneTextOfTheCoreAmongNamesIsTranslated();
+    void whatTheProgramSaysOfKernelsIsChinese();
+    void aCsvFileOfKernelsStaysEnglish();
+    void onlyNamesThatTheProgramGivesAreTranslatedInDiff();
+    void columnsOfFilesAreChinese();
     void rowsThatWereComputedAreNamedInChinese();
     void aCsvFileKeepsItsEnglishHeaders();
     void aCsvFileKeepsItsEnglishCells();
