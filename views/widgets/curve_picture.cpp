@@ -20,6 +20,9 @@ constexpr double pixelsPerSizeTick = 36;
 constexpr double tickLength = 4;
 constexpr double labelGap = 4;
 
+constexpr float paleShare = 0.25F; ///< of its colour that a column between two dashes keeps
+constexpr double spikePixels = 4;  ///< by which a column has to stick out to be drawn in full there
+
 QString translated(const char* text) {
     return QCoreApplication::translate("CurvePicture", text);
 }
@@ -29,6 +32,41 @@ int ticksIn(double pixels, double each) {
 }
 
 } // namespace
+
+/// Dashes where a curve is drawn by columns of pixels, counted in these.
+struct CurvePicture::Dashes {
+    std::size_t length;
+    std::size_t gap;
+
+    bool isBetween(std::size_t column) const { return column % (length + gap) >= length; }
+};
+
+CurvePicture::Dashes CurvePicture::dashesOf(PlotCurve::Style style) {
+    switch (style) {
+    case PlotCurve::Style::Solid:
+        break;
+    case PlotCurve::Style::Dashed:
+        return {9, 6};
+    case PlotCurve::Style::Dotted:
+        return {3, 4};
+    }
+    return {1, 0};
+}
+
+/// Whether a column between two dashes reaches beyond both: paler it could be overlooked.
+bool CurvePicture::sticksOut(const std::vector<Extent>& columns, std::size_t column, const Dashes& dashes) {
+    const auto gapBegin = column - (column % (dashes.length + dashes.gap) - dashes.length);
+    const auto gapEnd = gapBegin + dashes.gap;
+    double top = std::numeric_limits<double>::infinity();
+    double bottom = -top;
+    for (auto i = gapBegin - dashes.length; i < std::min(gapEnd + dashes.length, columns.size()); ++i) {
+        if ((gapBegin <= i && i < gapEnd) || std::isnan(columns[i].top))
+            continue;
+        top = std::min(top, columns[i].top);
+        bottom = std::max(bottom, columns[i].bottom);
+    }
+    return columns[column].top < top - spikePixels || columns[column].bottom > bottom + spikePixels;
+}
 
 double PlotScale::x(base::Nanoseconds timeNs) const {
     const double span = static_cast<double>(range.toNs - range.fromNs);
@@ -106,7 +144,6 @@ void CurvePicture::paintCurve(QPainter& painter, const PlotCurve& curve, bool is
     QPen pen(colorOf(curve), isStrong ? 3 : curve.style == PlotCurve::Style::Solid ? 1.5 : 1);
     const auto stretch = curve.series->stretch(scale_.range.fromNs, scale_.range.toNs);
     const bool isDense = static_cast<double>(stretch.last - stretch.first) > scale_.area.width();
-    // Dashes would hide extremes where each column of pixels is its own line.
     if (!isDense && curve.style != PlotCurve::Style::Solid)
         pen.setStyle(curve.style == PlotCurve::Style::Dashed ? Qt::DashLine : Qt::DotLine);
     pen.setJoinStyle(Qt::MiterJoin);
@@ -117,35 +154,49 @@ void CurvePicture::paintCurve(QPainter& painter, const PlotCurve& curve, bool is
     painter.setBrush(Qt::NoBrush);
     painter.setRenderHint(QPainter::Antialiasing, !isDense);
     if (isDense)
-        paintColumns(painter, *curve.series);
+        paintColumns(painter, curve);
     else
         paintSteps(painter, *curve.series);
     painter.restore();
 }
 
-void CurvePicture::paintColumns(QPainter& painter, const analysis::StepSeries& series) const {
+std::vector<CurvePicture::Extent> CurvePicture::columnsOf(const analysis::StepSeries& series) const {
     const auto count = static_cast<std::size_t>(std::max(1.0, scale_.area.width()));
-    const auto columns = series.columns(scale_.range.fromNs, scale_.range.toNs, count);
-    const double width = scale_.area.width() / static_cast<double>(count);
-    QList<QLineF> lines;
-    lines.reserve(static_cast<qsizetype>(columns.size()));
-    double before = std::numeric_limits<double>::quiet_NaN(); // where the previous column ended
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const auto& column = columns[i];
-        const double x = scale_.area.left() + (static_cast<double>(i) + 0.5) * width;
+    constexpr double none = std::numeric_limits<double>::quiet_NaN();
+    std::vector<Extent> extents;
+    double before = none; // where the previous column ended
+    for (const auto& column : series.columns(scale_.range.fromNs, scale_.range.toNs, count)) {
         // fmin and fmax pass over gaps.
         const double least = std::fmin(column.least, std::isnan(column.least) ? column.least : before);
         const double most = std::fmax(column.most, std::isnan(column.most) ? column.most : before);
         before = column.last;
-        if (std::isnan(least))
-            continue;
-        const double low = scale_.y(least);
-        const double high = scale_.y(most);
-        if (low - high < 1)
-            lines.append(QLineF(x - width / 2, low, x + width / 2, low));
-        else
-            lines.append(QLineF(x, low, x, high));
+        extents.push_back(std::isnan(least) ? Extent{none, none} : Extent{scale_.y(most), scale_.y(least)});
     }
+    return extents;
+}
+
+void CurvePicture::paintColumns(QPainter& painter, const PlotCurve& curve) const {
+    const auto extents = columnsOf(*curve.series);
+    const auto dashes = dashesOf(curve.style);
+    const double width = scale_.area.width() / static_cast<double>(std::max<std::size_t>(1, extents.size()));
+    QList<QLineF> lines;
+    QList<QLineF> pale; // between dashes
+    for (std::size_t i = 0; i < extents.size(); ++i) {
+        const auto& [top, bottom] = extents[i];
+        if (std::isnan(top))
+            continue;
+        const double x = scale_.area.left() + (static_cast<double>(i) + 0.5) * width;
+        const bool isPale = dashes.isBetween(i) && !sticksOut(extents, i, dashes);
+        (isPale ? pale : lines)
+            .append(bottom - top < 1 ? QLineF(x - width / 2, bottom, x + width / 2, bottom)
+                                     : QLineF(x, bottom, x, top));
+    }
+    const auto pen = painter.pen();
+    auto color = pen.color();
+    color.setAlphaF(paleShare);
+    painter.setPen(QPen(color, pen.widthF(), Qt::SolidLine, pen.capStyle(), pen.joinStyle()));
+    painter.drawLines(pale);
+    painter.setPen(pen);
     painter.drawLines(lines);
 }
 

@@ -45,7 +45,8 @@ struct PlotScale {
 };
 
 /// Paints curves and axes. It looks at as many values as there are pixels, whatever the number of records:
-/// where there are more values than pixels, each column of pixels shows the extremes in it.
+/// where there are more values than pixels, each column of pixels shows the extremes in it. Dashes go on
+/// there: columns between them are pale, but for those that stick out.
 class CurvePicture {
 public:
     CurvePicture(const PlotScale& scale, const QPalette& palette, const table::DisplayUnits& units)
@@ -60,7 +61,17 @@ public:
     QColor colorOf(const PlotCurve& curve) const;
 
 private:
-    void paintColumns(QPainter& painter, const analysis::StepSeries& series) const;
+    /// What a column of pixels shows: from `top` down to `bottom`; not a number within gaps.
+    struct Extent {
+        double top;
+        double bottom;
+    };
+    struct Dashes;
+
+    static Dashes dashesOf(PlotCurve::Style style);
+    static bool sticksOut(const std::vector<Extent>& columns, std::size_t column, const Dashes& dashes);
+    std::vector<Extent> columnsOf(const analysis::StepSeries& series) const;
+    void paintColumns(QPainter& painter, const PlotCurve& curve) const;
     void paintSteps(QPainter& painter, const analysis::StepSeries& series) const;
 
     const PlotScale& scale_;

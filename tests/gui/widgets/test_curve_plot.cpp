@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <cmath>
 #include <ctime>
 #include <limits>
 
@@ -32,14 +33,19 @@ PlotCurve curveOf(std::vector<base::Nanoseconds> times, std::vector<double> valu
     return curve;
 }
 
-/// `size` records of 100 MB, 0.1 ms apart, one of them a spike.
-PlotCurve spike(std::size_t size, std::size_t at) {
+/// `size` records of 100 MB, 0.1 ms apart, some of them spikes.
+PlotCurve spikes(std::size_t size, const std::vector<std::size_t>& places, double heightMb = spikeMb) {
     std::vector<base::Nanoseconds> times;
     std::vector<double> values(size, 100);
     for (std::size_t i = 0; i < size; ++i)
         times.push_back(start + static_cast<base::Nanoseconds>(i) * step);
-    values[at] = spikeMb;
+    for (const auto at : places)
+        values[at] = heightMb;
     return curveOf(std::move(times), std::move(values));
+}
+
+PlotCurve spike(std::size_t size, std::size_t at) {
+    return spikes(size, {at});
 }
 
 /// 0…10 ms: 100 MB, from 2 ms on 300, from 6 ms on 200.
@@ -134,6 +140,44 @@ private Q_SLOTS:
         QVERIFY2(highest < scale.y(spikeMb) + 8, qPrintable(QString::number(highest)));
         // Everywhere else the curve is at the bottom.
         QVERIFY(topOf(image, x + 100, color) > scale.y(200) - 3);
+    }
+
+    void manyRecordsAreDashedAsFewAre() {
+        const auto painted = [](PlotCurve::Style style) { // columns of a level line in full colour
+            auto curve = spikes(100'000, {0}, 200);
+            curve.style = style;
+            ShownPlot shown({curve});
+            const auto left = static_cast<int>(shown.plot.scale().area.left());
+            const auto image = imageOf(shown.plot);
+            int count = 0;
+            for (int x = left + 100; x < left + 400; ++x)
+                count += topOf(image, x, qualitativeColor(0, false)) >= 0 ? 1 : 0;
+            return count;
+        };
+        QCOMPARE(painted(PlotCurve::Style::Solid), 300);
+        const int dashed = painted(PlotCurve::Style::Dashed); // about 9 of 15
+        QVERIFY2(dashed >= 160 && dashed <= 220, qPrintable(QString::number(dashed)));
+        const int dotted = painted(PlotCurve::Style::Dotted); // about 3 of 7
+        QVERIFY2(dotted >= 100 && dotted <= 175, qPrintable(QString::number(dotted)));
+    }
+
+    void noSpikeIsHiddenBetweenDashes() {
+        constexpr std::size_t records = 100'000;
+        const auto width = ShownPlot({spike(records, 0)}).plot.scale().area.width();
+        for (int column = 300; column < 315; ++column) { // wherever the dashes are
+            const auto at = static_cast<std::size_t>((column + 0.5) / std::floor(width) * records);
+            auto curve = spikes(records, {77, at}); // the first one has the ring of the peak
+            curve.style = PlotCurve::Style::Dashed;
+            ShownPlot shown({curve});
+            const auto scale = shown.plot.scale();
+            const auto image = imageOf(shown.plot);
+            const int x = static_cast<int>(scale.x(start + static_cast<base::Nanoseconds>(at) * step));
+            int highest = image.height();
+            for (int near = x - 1; near <= x + 1; ++near)
+                if (const int top = topOf(image, near, qualitativeColor(0, false)); top >= 0)
+                    highest = std::min(highest, top);
+            QVERIFY2(highest < scale.y(spikeMb) + 8, qPrintable(QString::number(column)));
+        }
     }
 
     void stepsAreToScaleInTime() {
