@@ -9019,6 +9019,10 @@ By anchors: steps, modules, data loaders and optimizers of the first thread, as 
         <translation>平均单步</translation>
     </message>
     <message>
+        <source>Time of Each Step</source>
+        <translation>每一步的耗时</translation>
+    </message>
+    <message>
         <source>What the mean of all steps consists of</source>
         <translation>所有步的平均构成</translation>
     </message>

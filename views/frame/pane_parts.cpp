@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -24,19 +25,28 @@ constexpr int fewestLetters = 14; ///< a control still makes sense with
 }
 
 QWidget* paneHeadline(const QString& title, QWidget* controls) {
-    constexpr double headingScale = 1.15;
     auto* headline = new QWidget;
     auto* label = new QLabel(title);
-    auto font = label->font();
-    font.setPointSizeF(font.pointSizeF() * headingScale);
-    font.setWeight(QFont::DemiBold);
-    label->setFont(font);
+    makeHeading(*label);
     auto* layout = new QHBoxLayout(headline);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(label);
     layout->addStretch();
     layout->addWidget(controls);
     return headline;
+}
+
+QWidget* titledChart(const QString& title, QWidget* chart) {
+    constexpr int gap = 8;
+    auto* box = new QWidget;
+    auto* label = new QLabel(title);
+    makeHeading(*label);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, gap, 0, 0);
+    layout->setSpacing(gap);
+    layout->addWidget(label);
+    layout->addWidget(chart, 1);
+    return box;
 }
 
 void letSearchShrink(TablePanel& table) {

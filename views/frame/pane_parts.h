@@ -28,6 +28,8 @@ class TablePanel;
 
 /// A heading to the left and controls to the right.
 QWidget* paneHeadline(const QString& title, QWidget* controls);
+/// A chart under its title, beside charts that have one of their own.
+QWidget* titledChart(const QString& title, QWidget* chart);
 /// Lets the search box give way in a narrow window.
 void letSearchShrink(TablePanel& table);
 /// Adds "Label: [box]" with mnemonic, tooltip and accessible name; the label is given back.

@@ -114,7 +114,8 @@ OverviewPane::OverviewPane(PaneServices services, QWidget* parent)
     average_->hide();
     advice_->hide();
     frame_ = new ChartsOverTable(u"overview"_s, paneHeadline(tr("Recording at a glance"), new QWidget),
-                                 {scroll, bars_, average_, advice_}, makeLower());
+                                 {scroll, titledChart(tr("Time of Each Step"), bars_), average_, advice_},
+                                 makeLower());
     frame_->setChartHeight(chartHeight);
     setContent(frame_);
     connectAll();

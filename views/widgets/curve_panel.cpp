@@ -19,7 +19,6 @@ namespace runglass::views {
 
 namespace {
 
-constexpr double headingScale = 1.15;
 constexpr int legendSpacing = 12;
 constexpr QSize swatchSize(22, 12);
 
@@ -43,10 +42,7 @@ QIcon swatch(const QColor& color, PlotCurve::Style style) {
 CurvePanel::CurvePanel(QWidget* parent)
     : QWidget(parent), title_(new QLabel), summary_(new QLabel), legendRow_(new FlowLayout(legendSpacing)),
       restore_(new QToolButton), height_(new QToolButton), plot_(new CurvePlot) {
-    auto heading = title_->font();
-    heading.setPointSizeF(heading.pointSizeF() * headingScale);
-    heading.setWeight(QFont::DemiBold);
-    title_->setFont(heading);
+    makeHeading(*title_);
     summary_->setTextFormat(Qt::PlainText);
     summary_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     summary_->setWordWrap(true); // rather two lines than a sentence that is cut off

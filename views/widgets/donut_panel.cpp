@@ -7,6 +7,7 @@
 #include "views/widgets/chart_picture.h"
 #include "views/widgets/donut_legend.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/label_text.h"
 #include "views/widgets/slices_dialog.h"
 #include "views/widgets/table_text.h"
 
@@ -34,7 +35,6 @@ constexpr double leastShare = 0.001;
 constexpr double ringOuter = 0.88;
 constexpr double ringInner = 0.58;
 constexpr double markedDistance = 0.05;
-constexpr double headingScale = 1.15;
 /// Lower than wide: in a low window the ring becomes small rather than cut off.
 constexpr QSize leastChart(96, 48);
 
@@ -89,10 +89,7 @@ DonutPanel::DonutPanel(QWidget* parent) : QWidget(parent), d(std::make_unique<Pr
 DonutPanel::~DonutPanel() = default;
 
 void DonutPanel::Private::layOut() {
-    auto heading = title->font();
-    heading.setPointSizeF(heading.pointSizeF() * headingScale);
-    heading.setWeight(QFont::DemiBold);
-    title->setFont(heading);
+    makeHeading(*title);
     title->setTextFormat(Qt::PlainText);
     help->setIcon(icon(IconName::Help));
     help->setAutoRaise(true);

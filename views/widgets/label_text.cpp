@@ -25,6 +25,14 @@ int letterWidth(const QFontMetrics& metrics) {
     return std::min(metrics.averageCharWidth(), metrics.horizontalAdvance(u'n'));
 }
 
+void makeHeading(QLabel& label) {
+    constexpr double scale = 1.15;
+    auto font = label.font();
+    font.setPointSizeF(font.pointSizeF() * scale);
+    font.setWeight(QFont::DemiBold);
+    label.setFont(font);
+}
+
 void makeQuiet(QLabel& label, const QPalette& palette) {
     auto colors = label.palette();
     colors.setColor(QPalette::WindowText, quietTextColor(palette));

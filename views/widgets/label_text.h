@@ -21,6 +21,9 @@ QString asLabel(QString text);
 /// their average is the width of a Chinese letter, twice as much.
 int letterWidth(const QFontMetrics& metrics);
 
+/// Larger and heavier, as the title of a chart or of a pane.
+void makeHeading(QLabel& label);
+
 /// Text of less weight beside that of the palette, which is to be told again when it changes.
 void makeQuiet(QLabel& label, const QPalette& palette);
 

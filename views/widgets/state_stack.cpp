@@ -18,7 +18,6 @@ namespace runglass::views {
 namespace {
 
 constexpr int sentenceWidthInLetters = 72; ///< longer lines are hard to read
-constexpr double headingScale = 1.15;
 
 } // namespace
 
@@ -30,10 +29,7 @@ public:
         : QWidget(parent), title_(new QLabel(this)), sentence_(new QLabel(this)),
           bar_(new QProgressBar(this)), cancel_(new QPushButton(StateStack::tr("Cancel"), this)),
           accept_(new QPushButton(this)), retry_(new QPushButton(StateStack::tr("Try Again"), this)) {
-        auto heading = title_->font();
-        heading.setPointSizeF(heading.pointSizeF() * headingScale);
-        heading.setWeight(QFont::DemiBold);
-        title_->setFont(heading);
+        makeHeading(*title_);
         for (auto* label : {title_, sentence_}) {
             label->setAlignment(Qt::AlignCenter);
             label->setWordWrap(true);

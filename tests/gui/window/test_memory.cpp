@@ -266,6 +266,10 @@ void TestMemory::theOverviewHasCardsBarsAndEveryTable() {
     QVERIFY2(cards.contains(u"Step Time 250.000 us"_s), qPrintable(cards.join(u", "_s)));
     QVERIFY2(cards.contains(u"Computing 60.00 %"_s), qPrintable(cards.join(u", "_s)));
     QCOMPARE(overview.bars()->barCount(), 2);
+    QStringList titles;
+    for (const auto* label : overview.bars()->parentWidget()->findChildren<QLabel*>())
+        titles << label->text();
+    QCOMPARE(titles, QStringList{u"Time of Each Step"_s});
     QStringList tables;
     for (int i = 0; i < overview.tableList()->count(); ++i)
         tables << overview.tableList()->item(i)->text();
