@@ -46,6 +46,7 @@ void ContextLine::update() {
                    ? views::asPlainText(full_ + u'\n' + QString::fromStdString(place.spanFolder().path))
                    : QString());
     elide();
+    setVisible(place.isValid());
 }
 
 void ContextLine::elide() {

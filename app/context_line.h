@@ -11,12 +11,13 @@ class Selection;
 
 namespace runglass::app {
 
-/// The line under the tabs that always says what is shown: run ▸ worker ▸ span.
+/// The line under the tabs that says what is shown: run ▸ worker ▸ span. It is not there where no run is
+/// open, as with training logs alone.
 class ContextLine : public QFrame {
     Q_OBJECT
 
 public:
-    explicit ContextLine(views::Selection& selection, QWidget* parent = nullptr);
+    ContextLine(views::Selection& selection, QWidget* parent);
 
     QString text() const { return full_; }
 

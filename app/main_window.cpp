@@ -126,7 +126,7 @@ void MainWindow::makeWorkspace() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(tabs_);
-    layout->addWidget(new ContextLine(state_.selection));
+    layout->addWidget(new ContextLine(state_.selection, workspace_));
     layout->addWidget(paneStack_, 1);
     pages_->addWidget(start_);
     pages_->addWidget(workspace_);

@@ -146,10 +146,6 @@ QWidget* ComparisonView::makeChoices() {
     swap_->setFocusPolicy(Qt::TabFocus);
     layout->addWidget(swap_);
     addLabelled(layout, tr("&Experiment:"), experiment_, tr("What is compared with the base"));
-    for (auto* box : {base_, experiment_}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(10);
-    }
     return choices;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_loss.h"
 
+#include "app/context_line.h"
 #include "run_files.h"
 #include "views/frame/problems_panel.h"
 #include "views/jobs/file_writes.h"
@@ -11,6 +12,7 @@
 #include "views/loss/loss_files.h"
 #include "views/loss/tags_dialog.h"
 #include "views/panes/loss_pane.h"
+#include "views/widgets/eliding_combo_box.h"
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
@@ -115,6 +117,27 @@ void TestLoss::withoutLogsItSaysHowToBringSome() {
     QVERIFY2(text.contains(u"Import"_s), qPrintable(text));
     fixture.drop({fixture.write(u"a.log"_s, "no numbers in here\n")});
     QVERIFY2(text.contains(u"tags"_s), qPrintable(text));
+}
+
+void TestLoss::logsAloneHaveNoLineAboutARun() {
+    LossFixture fixture;
+    fixture.drop({fixture.write(u"a.log"_s, first)});
+    const auto* line = fixture.window().findChild<app::ContextLine*>();
+    QVERIFY(!line->isVisible());
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    QVERIFY(line->isVisible());
+    fixture.window().closeCurrentRun();
+    QVERIFY(fixture.waitSettled());
+    QVERIFY(!line->isVisible());
+}
+
+void TestLoss::namesOfComparedLogsAreShownInFullWhereThereIsRoom() {
+    LossFixture fixture;
+    fixture.drop({fixture.write(u"a_run_with_a_rather_long_name.log"_s, first),
+                  fixture.write(u"another_run_with_a_long_name.log"_s, second)});
+    fixture.window().resize(1400, 900);
+    for (auto* box : {fixture.comparison().baseBox(), fixture.comparison().experimentBox()})
+        QTRY_COMPARE(qobject_cast<views::ElidingComboBox*>(box)->shownText(), box->currentText());
 }
 
 void TestLoss::logsAndRunsFindTheirTabs() {

@@ -11,6 +11,8 @@ class TestLoss : public QObject {
 private Q_SLOTS:
     void droppedLogsAreShownTogether();
     void withoutLogsItSaysHowToBringSome();
+    void logsAloneHaveNoLineAboutARun();
+    void namesOfComparedLogsAreShownInFullWhereThereIsRoom();
     void logsAndRunsFindTheirTabs();
     void whatAFileIsIsLookedForInTheBackground();
     void uncheckingTakesALogOutOfChartAndTables();
