@@ -18,7 +18,7 @@ namespace runglass::app {
 using namespace Qt::StringLiterals;
 
 namespace {
-constexpr int narrowest = 180;
+constexpr int narrowest = 130;
 }
 
 RunsDock::RunsDock(views::Selection& selection, QWidget* parent)

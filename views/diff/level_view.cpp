@@ -3,6 +3,7 @@
 
 #include "views/base/palette.h"
 #include "views/diff/diff_bars.h"
+#include "views/diff/path_label.h"
 #include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/widgets/table_text.h"
@@ -63,22 +64,21 @@ struct LevelView::Answer {
 
 LevelView::LevelView(JobRunner& jobs, QWidget* parent)
     : QWidget(parent), jobs_(jobs), bothSides_(new DiffBars(DiffBars::Show::BothSides)),
-      difference_(new DiffBars(DiffBars::Show::Difference)), back_(new QToolButton), pathLabel_(new QLabel),
-      note_(new QLabel) {
+      difference_(new DiffBars(DiffBars::Show::Difference)), back_(new QToolButton),
+      pathLabel_(new PathLabel), note_(new QLabel), controls_(new QHBoxLayout) {
     back_->setText(tr("◂ Go Back"));
     back_->setToolTip(tr("To the level above (Alt+Left)"));
     back_->setShortcut(Qt::ALT | Qt::Key_Left);
     back_->setAutoRaise(true);
-    pathLabel_->setTextFormat(Qt::RichText);
-    pathLabel_->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
     pathLabel_->setAccessibleName(tr("Path to the shown level"));
     note_->setTextFormat(Qt::PlainText); // a reason may name a file
     note_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     note_->setWordWrap(true);
     auto* top = new QHBoxLayout;
     top->addWidget(back_);
-    top->addWidget(pathLabel_);
+    top->addWidget(pathLabel_, 2);
     top->addWidget(note_, 1);
+    top->addLayout(controls_);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(gap / 2);
@@ -116,7 +116,7 @@ void LevelView::setDiff(Diff diff, const QString& emptySentence) {
     nodes_.clear();
     bothSides_->setBars({});
     difference_->setBars({});
-    note_->setText(emptySentence);
+    showNote(emptySentence);
     if (diff_)
         path_.push_back({diff_->root(), tr("Whole recording")});
     else
@@ -199,22 +199,21 @@ void LevelView::show(Answer answer) {
         notes << tr("too much differs for the best alignment: some nodes may have a partner elsewhere");
     if (answer.isLeaf)
         notes << tr("nothing inside");
-    note_->setText(notes.join(u" · "_s));
+    showNote(notes.join(u" · "_s));
     bothSides_->setBars(answer.bars);
     difference_->setBars(std::move(answer.bars));
     Q_EMIT settled();
 }
 
+/// Without one the path has the whole row.
+void LevelView::showNote(const QString& sentence) {
+    note_->setText(sentence);
+    note_->setVisible(!sentence.isEmpty());
+}
+
 void LevelView::showPath() {
     back_->setEnabled(path_.size() > 1);
-    QString text;
-    for (std::size_t i = 0; i < path_.size(); ++i) {
-        const auto name = path_[i].name.toHtmlEscaped();
-        text += (i > 0 ? u" ▸ "_s : QString()) + (i + 1 < path_.size()
-                                                      ? QString(u"<a href=\"%1\">%2</a>"_s).arg(i).arg(name)
-                                                      : QString(u"<b>"_s + name + u"</b>"_s));
-    }
-    pathLabel_->setText(diff_ ? text : QString());
+    pathLabel_->setNames(diff_ ? path() : QStringList());
 }
 
 } // namespace runglass::views

@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+class QHBoxLayout;
 class QLabel;
 class QToolButton;
 
@@ -18,6 +19,7 @@ namespace runglass::views {
 
 class DiffBars;
 class JobRunner;
+class PathLabel;
 
 /// A walk through two trees of calls: the nodes of one level as bars, and their difference beside them; a
 /// click goes into a node, Go Back and the path above lead out again.
@@ -47,7 +49,9 @@ public:
     DiffBars* bothSides() { return bothSides_; }
     DiffBars* difference() { return difference_; }
     QToolButton* backButton() { return back_; }
-    QLabel* pathLabel() { return pathLabel_; }
+    PathLabel* pathLabel() { return pathLabel_; }
+    /// What goes to the end of the row of the path.
+    QHBoxLayout* controls() { return controls_; }
 
 Q_SIGNALS:
     void settled();
@@ -63,6 +67,7 @@ private:
 
     void request();
     void show(Answer answer);
+    void showNote(const QString& sentence);
     void showPath();
 
     JobRunner& jobs_;
@@ -73,8 +78,9 @@ private:
     DiffBars* bothSides_;
     DiffBars* difference_;
     QToolButton* back_;
-    QLabel* pathLabel_;
+    PathLabel* pathLabel_;
     QLabel* note_;
+    QHBoxLayout* controls_;
     bool isLeaf_ = false; ///< the node whose inside is shown has none
     bool pending_ = false;
 };

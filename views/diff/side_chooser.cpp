@@ -20,8 +20,8 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr int markWidth = 4;
-constexpr int placeWidth = 90;
-constexpr int stepLetters = 5;
+constexpr int placeLetters = 11; ///< that the boxes show at least
+constexpr int stepLetters = 8;
 
 QString toText(const std::string& text) {
     return QString::fromStdString(text);
@@ -30,17 +30,14 @@ QString toText(const std::string& text) {
 } // namespace
 
 SideChooser::SideChooser(const QString& label, bool isExperiment, QWidget* parent)
-    : QWidget(parent), places_(new ElidingComboBox), steps_(new QComboBox), isExperiment_(isExperiment) {
+    : QWidget(parent), places_(new ElidingComboBox), steps_(new ElidingComboBox),
+      isExperiment_(isExperiment) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(2 * markWidth, 0, 0, 0);
-    places_->setMinimumWidth(placeWidth);
-    places_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    addLabelled(layout, label, places_, tr("A recording of what is open: run, worker, span"));
+    addLabelled(layout, label, places_, tr("A recording of what is open: run, worker, span"), placeLetters);
     steps_->addItem(tr("All steps"), QString());
-    steps_->setMinimumContentsLength(stepLetters);
-    steps_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     addLabelled(layout, isExperiment ? tr("Ste&p:") : tr("St&ep:"), steps_,
-                tr("One step of the recording, or all of it"));
+                tr("One step of the recording, or all of it"), stepLetters);
     layout->setStretch(1, 1);
     connect(places_, &QComboBox::activated, this, [this] {
         followPlace();

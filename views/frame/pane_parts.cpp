@@ -20,10 +20,6 @@
 
 namespace runglass::views {
 
-namespace {
-constexpr int fewestLetters = 14; ///< a control still makes sense with
-}
-
 QWidget* paneHeadline(const QString& title, QWidget* controls) {
     auto* headline = new QWidget;
     auto* label = new QLabel(title);
@@ -51,10 +47,11 @@ QWidget* titledChart(const QString& title, QWidget* chart) {
 
 void letSearchShrink(TablePanel& table) {
     auto* box = table.searchBox();
-    box->setMinimumWidth(letterWidth(box->fontMetrics()) * fewestLetters);
+    box->setMinimumWidth(letterWidth(box->fontMetrics()) * usualLetters);
 }
 
-QLabel* addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip) {
+QLabel* addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip,
+                    int fewestLetters) {
     auto* text = new QLabel(label);
     text->setBuddy(box);
     box->setToolTip(toolTip);

@@ -32,8 +32,12 @@ QWidget* paneHeadline(const QString& title, QWidget* controls);
 QWidget* titledChart(const QString& title, QWidget* chart);
 /// Lets the search box give way in a narrow window.
 void letSearchShrink(TablePanel& table);
-/// Adds "Label: [box]" with mnemonic, tooltip and accessible name; the label is given back.
-QLabel* addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip);
+/// As narrow as so many letters a control still makes sense.
+constexpr int usualLetters = 14;
+/// Adds "Label: [box]" with mnemonic, tooltip and accessible name; the label is given back. The box asks for
+/// the room of its longest text and can become as narrow as `fewestLetters`.
+QLabel* addLabelled(QHBoxLayout* layout, const QString& label, QComboBox* box, const QString& toolTip,
+                    int fewestLetters = usualLetters);
 /// A donut over two columns by id; it is empty when the table has not got them.
 void fillDonut(DonutPanel& donut, const std::shared_ptr<const table::Table>& table,
                std::string_view nameColumn, std::string_view valueColumn);

@@ -14,6 +14,7 @@
 #include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/session_place.h"
+#include "views/widgets/eliding_combo_box.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
@@ -44,7 +45,6 @@ constexpr int chartHeight = 300;
 constexpr int listWidth = 190;
 constexpr int rowHeight = 24;
 constexpr int gap = 12;
-constexpr int shownLetters = 8;
 const auto treeSlot = u"diff/tree"_s;
 const auto tableSlot = u"diff/table"_s;
 /// The table of the shown level, which is none of session::diffTables.
@@ -94,10 +94,12 @@ DiffPane::DiffPane(PaneServices services, QWidget* parent)
     : Pane(services, model::View::Diff, tr("Diff"), parent),
       baseline_(new SideChooser(tr("&Baseline:"), false)),
       experiment_(new SideChooser(tr("E&xperiment:"), true)), swap_(new QToolButton),
-      levels_(new LevelView(this->services().jobs)), alignment_(new QComboBox), list_(new QListWidget),
-      grouping_(new QComboBox), change_(new QComboBox), perStep_(new QCheckBox(tr("&Means over steps"))),
-      notes_(new QLabel), table_(new TablePanel(u"diff"_s, this->services().jobs)) {
+      levels_(new LevelView(this->services().jobs)), alignment_(new ElidingComboBox), list_(new QListWidget),
+      grouping_(new ElidingComboBox), change_(new QComboBox),
+      perStep_(new QCheckBox(tr("&Means over steps"))), notes_(new QLabel),
+      table_(new TablePanel(u"diff"_s, this->services().jobs)) {
     setAcceptDrops(true);
+    makeAlignment();
     frame_ = new ChartsOverTable(u"diff"_s, makeSides(), {levels_}, makeLower());
     frame_->setChartHeight(chartHeight);
     setContent(frame_);
@@ -122,16 +124,18 @@ QWidget* DiffPane::makeSides() {
     layout->addWidget(baseline_, 1);
     layout->addWidget(swap_);
     layout->addWidget(experiment_, 1);
+    return sides;
+}
+
+/// Beside the path, for it is about the bars alone.
+void DiffPane::makeAlignment() {
     alignment_->addItem(tr("By sequence"), static_cast<int>(diff::Alignment::Sequence));
     alignment_->addItem(tr("By anchors"), static_cast<int>(diff::Alignment::Anchors));
-    auto* row = new QHBoxLayout;
     addLabelled(
-        row, tr("&Align:"), alignment_,
+        levels_->controls(), tr("&Align:"), alignment_,
         tr("By sequence: what was inserted stands alone, all else beside its partner, on all threads.\n"
            "By anchors: steps, modules, data loaders and optimizers of the first thread, as the "
            "TensorBoard plugin did"));
-    layout->addLayout(row);
-    return sides;
 }
 
 QWidget* DiffPane::makeLower() {
@@ -145,8 +149,6 @@ QWidget* DiffPane::makeLower() {
     add(tr("Operators of this level"), levelName, tr("Operators inside the node that the bars show"));
     for (const auto& entry : session::diffTables())
         add(coreText(entry.title), QString::fromUtf8(entry.name), coreText(entry.description));
-    grouping_->setMinimumContentsLength(shownLetters);
-    grouping_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     groupingLabel_ =
         addLabelled(table_->controls(), tr("&Group by:"), grouping_, tr("What rows are joined by"));
     change_->addItem(tr("All"), QString());

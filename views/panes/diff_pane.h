@@ -65,6 +65,7 @@ private:
     struct TableAnswer;
 
     QWidget* makeSides();
+    void makeAlignment();
     QWidget* makeLower();
     void connectAll();
     void showNothing();

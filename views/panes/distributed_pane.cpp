@@ -8,6 +8,7 @@
 #include "views/frame/pane_parts.h"
 #include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
+#include "views/widgets/elided_label.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
@@ -37,7 +38,7 @@ struct DistributedPane::Loaded {
 DistributedPane::DistributedPane(PaneServices services, QWidget* parent)
     : Pane(services, model::View::Distributed, tr("Distributed"), parent),
       charts_(new ClusterCharts(this->services().jobs)),
-      tables_(new ClusterTablesView(this->services().jobs)), summary_(new QLabel) {
+      tables_(new ClusterTablesView(this->services().jobs)), summary_(new ElidedLabel) {
     frame_ =
         new ChartsOverTable(u"distributed"_s, paneHeadline(tr("All workers"), summary_), {charts_}, tables_);
     frame_->setChartHeight(chartHeight);

@@ -87,7 +87,7 @@ void KernelPane::makeTable() {
     group_->setCurrentIndex(1);
     addLabelled(table_->controls(), tr("&Group by:"), group_,
                 tr("All: one row per kernel with every column of the file; otherwise one row per group"));
-    step_ = new QComboBox;
+    step_ = new ElidingComboBox;
     step_->addItem(tr("All steps"), QString());
     addLabelled(table_->controls(), tr("&Step:"), step_,
                 tr("Only kernels of exactly this step, in charts and table"));

@@ -48,7 +48,7 @@ const auto tagsKey = u"tags"_s;
 const auto exportSlots = writeSlotsOf(u"loss"_s);
 constexpr int margin = 12;
 constexpr int listWidth = 260;
-constexpr int narrowest = 480;
+constexpr int narrowest = 380;
 
 QStringList localFiles(const QMimeData* data) {
     QStringList paths;

@@ -11,6 +11,7 @@
 #include "views/module/flame_view.h"
 #include "views/panes/charts_over_table.h"
 #include "views/selection/selection.h"
+#include "views/widgets/elided_label.h"
 #include "views/widgets/table_panel.h"
 #include "views/widgets/table_text.h"
 
@@ -74,7 +75,7 @@ void openRows(QTreeView& tree, int levels) {
 
 ModulePane::ModulePane(PaneServices services, QWidget* parent)
     : Pane(services, model::Part::Calls, model::View::Module, tr("Module"), parent), flame_(new FlameView),
-      measure_(new QComboBox), search_(new QLineEdit), matches_(new QLabel), details_(new QLabel),
+      measure_(new QComboBox), search_(new QLineEdit), matches_(new ElidedLabel), details_(new QLabel),
       tree_(new QTreeView), treeModel_(new TableTreeModel(depthColumn, nameColumn, this)),
       treeFilter_(new TableTreeFilter(*treeModel_, nameColumn, this)),
       table_(new TablePanel(u"modules"_s, this->services().jobs)) {
@@ -143,6 +144,7 @@ QWidget* ModulePane::makeLower() {
     tree_->setAccessibleName(tr("Hierarchy of modules"));
     tree_->setFrameShape(QFrame::NoFrame);
     table_->setSearchColumn(nameColumn, tr("Search by module name"), false);
+    letSearchShrink(*table_);
     offerTimeline(*table_, services().selection, nameColumn);
     auto* tabs = new QTabWidget;
     tabs->setDocumentMode(true);

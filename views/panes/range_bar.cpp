@@ -4,6 +4,8 @@
 #include "views/frame/pane_parts.h"
 #include "views/frame/pane_state.h"
 #include "views/widgets/axis_ticks.h"
+#include "views/widgets/elided_label.h"
+#include "views/widgets/eliding_combo_box.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/label_text.h"
 
@@ -19,6 +21,7 @@ namespace runglass::views {
 namespace {
 
 constexpr int gap = 8;
+constexpr int fewestLetters = 12; ///< that a field becomes narrow to
 constexpr double anySize = 0;
 constexpr double largestKb = 1e12;
 constexpr QLatin1String ruleKey("range_rule");
@@ -28,7 +31,7 @@ constexpr QLatin1String mostKey("most_kb");
 } // namespace
 
 RangeBar::RangeBar(QWidget* parent)
-    : QWidget(parent), text_(new QLabel), rule_(new QComboBox), clear_(new QToolButton),
+    : QWidget(parent), text_(new ElidedLabel), rule_(new ElidingComboBox), clear_(new QToolButton),
       least_(sizeBox(tr("Smallest size"), tr("Only allocations of at least this size"))),
       most_(sizeBox(tr("Largest size"), tr("Only allocations of at most this size"))) {
     using analysis::RangeRule;
@@ -37,6 +40,7 @@ RangeBar::RangeBar(QWidget* parent)
     rule_->addItem(tr("released in"), static_cast<int>(RangeRule::Released));
     rule_->setToolTip(tr("What an allocation has to do with the chosen range to be listed"));
     rule_->setAccessibleName(tr("Allocations listed"));
+    rule_->setMinimumWidth(letterWidth(rule_->fontMetrics()) * fewestLetters);
     clear_->setIcon(icon(IconName::Close));
     clear_->setAutoRaise(true);
     clear_->setToolTip(tr("Take the chosen range back"));
@@ -75,6 +79,7 @@ QDoubleSpinBox* RangeBar::sizeBox(const QString& name, const QString& toolTip) {
     box->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
     box->setKeyboardTracking(false); // a number is not meant until it is complete
     box->setMaximumWidth(letterWidth(box->fontMetrics()) * 22);
+    box->setMinimumWidth(letterWidth(box->fontMetrics()) * fewestLetters);
     box->setAccessibleName(name);
     box->setToolTip(toolTip);
     return box;

@@ -17,6 +17,7 @@
 #include "views/widgets/table_query.h"
 #include "views/widgets/table_status.h"
 #include "views/widgets/table_view.h"
+#include "views/widgets/yielding_row.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -141,13 +142,12 @@ QToolButton* TablePanel::Private::toolButton(IconName name, const QString& text,
     button->setToolTip(tip);
     button->setAccessibleName(text);
     button->setAutoRaise(true);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
 }
 
 void TablePanel::Private::layOut() {
-    auto* bar = new QHBoxLayout;
+    auto* bar = new YieldingRow;
     bar->setContentsMargins(8, 4, 8, 4);
     bar->setSpacing(8);
     controls = new QHBoxLayout;
@@ -169,7 +169,7 @@ void TablePanel::Private::layOut() {
     auto* exportButton = toolButton(IconName::Export, tr("Export CSV…"), actions->exportAction()->toolTip());
     opens(exportButton, actions->exportMenu());
     for (auto* button : {filterButton, columnsButton, exportButton})
-        bar->addWidget(button);
+        bar->addButton(button);
 
     auto* layout = new QVBoxLayout(&q);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gui/support/suites.h"
+#include "views/diff/path_label.h"
+#include "views/widgets/elided_label.h"
 #include "views/widgets/eliding_combo_box.h"
+#include "views/widgets/icons.h"
+#include "views/widgets/yielding_row.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QHelpEvent>
+#include <QLineEdit>
 #include <QTest>
+#include <QToolButton>
 #include <QToolTip>
 
 using namespace runglass;
@@ -56,6 +62,76 @@ private Q_SLOTS:
         QVERIFY2(QToolTip::text().contains(name.toHtmlEscaped()), qPrintable(QToolTip::text()));
         QVERIFY(QToolTip::text().contains(u"Recording"_s));
         QToolTip::hideText();
+    }
+
+    void buttonsGiveUpTheirTextsWhereThereIsTooLittleRoom() {
+        QWidget bar;
+        auto* row = new YieldingRow(&bar);
+        row->setContentsMargins(0, 0, 0, 0);
+        auto* field = new QLineEdit;
+        field->setMinimumWidth(100);
+        row->addWidget(field);
+        QList<QToolButton*> buttons;
+        for (const auto& text : {u"Filter row"_s, u"Export CSV"_s}) {
+            buttons << new QToolButton;
+            buttons.back()->setIcon(icon(IconName::Filter));
+            buttons.back()->setText(text);
+            row->addButton(buttons.back());
+        }
+        const int whole = row->QHBoxLayout::minimumSize().width();
+        const int least = row->minimumSize().width();
+        QVERIFY2(least < whole - 50, qPrintable(QString::number(least)));
+        bar.resize(whole, 40);
+        bar.show();
+        QVERIFY(row->showsTexts());
+        bar.resize(whole - 1, 40);
+        QTRY_VERIFY(!row->showsTexts());
+        QCOMPARE(buttons[0]->toolButtonStyle(), Qt::ToolButtonIconOnly);
+        // What was promised is kept: with icons alone it is as narrow as that.
+        QCOMPARE(row->QHBoxLayout::minimumSize().width(), least);
+        QCOMPARE(row->minimumSize().width(), least);
+        bar.resize(whole + 20, 40);
+        QTRY_VERIFY(row->showsTexts());
+        QCOMPARE(buttons[0]->toolButtonStyle(), Qt::ToolButtonTextBesideIcon);
+    }
+
+    void aLabelIsElidedAndItsTooltipHasAll() {
+        ElidedLabel label;
+        const auto sentence = u"Drag over the curve to list the allocations of a time"_s;
+        label.setText(sentence);
+        QVERIFY(label.minimumSizeHint().width() < label.sizeHint().width() / 2);
+        label.resize(label.sizeHint());
+        QCOMPARE(label.shownText(), sentence);
+        label.resize(120, 20);
+        label.show();
+        QVERIFY2(label.shownText().startsWith(u"Drag"_s) && label.shownText().endsWith(u"…"_s),
+                 qPrintable(label.shownText()));
+        QHelpEvent help(QEvent::ToolTip, {5, 5}, label.mapToGlobal(QPoint(5, 5)));
+        QApplication::sendEvent(&label, &help);
+        QVERIFY(QToolTip::text().contains(sentence));
+        QToolTip::hideText();
+        label.setText(u"5"_s);
+        QVERIFY(label.minimumSizeHint().width() <= label.sizeHint().width());
+    }
+
+    void aPathLeavesOutItsMiddleAndKeepsItsEnd() {
+        PathLabel label;
+        QStringList names{u"Whole recording"_s};
+        for (int i = 1; i <= 8; ++i)
+            names << u"TransformerLayer_%1"_s.arg(i);
+        label.resize(3000, 20);
+        label.setNames(names);
+        QVERIFY(label.text().contains(u"TransformerLayer_1"_s) && label.text().contains(u"href=\"7\""_s));
+        QVERIFY(!label.text().contains(u"…"_s) && label.toolTip().isEmpty());
+        label.resize(420, 20);
+        label.show();
+        const auto text = label.text();
+        QVERIFY2(text.contains(u"Whole recording"_s) && text.endsWith(u"<b>TransformerLayer_8</b>"_s),
+                 qPrintable(text));
+        QVERIFY2(!text.contains(u"TransformerLayer_1<"_s), qPrintable(text));
+        QVERIFY2(text.contains(u">…</a>"_s), qPrintable(text)); // a way to what is left out
+        QVERIFY(label.toolTip().contains(u"TransformerLayer_1"_s));
+        QVERIFY(label.minimumSizeHint().width() < 150);
     }
 
     void theListIsAsWideAsItsNames() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_panes.h"
 
+#include "app/runs_dock.h"
 #include "app/status_line.h"
 #include "core/session/session_paths.h"
 #include "run_files.h"
@@ -368,6 +369,17 @@ void TestPanes::commandsOnTablesAreThereWhileATableIs() {
     QVERIFY(find->isEnabled());
     window.tabs()->setFocus();
     QVERIFY(!find->isEnabled());
+}
+
+void TestPanes::theWindowCanBeNarrow() {
+    WindowFixture fixture;
+    const auto wide = widePanes(fixture);
+    QVERIFY2(wide.isEmpty(), qPrintable(wide.join(u", "_s)));
+    const int least = fixture.window().minimumSizeHint().width();
+    QVERIFY2(least <= narrowPanePixels + 180, qPrintable(QString::number(least)));
+    fixture.window().runsDock()->hide();
+    fixture.window().resize(800, 700);
+    QTRY_COMPARE(fixture.window().width(), 800);
 }
 
 void TestPanes::chartsCanBeHiddenAndThatIsKept() {

@@ -32,6 +32,7 @@ private Q_SLOTS:
     void unitsApplyToEveryTable();
     void keysOfTheWindowActOnTheShownTable();
     void commandsOnTablesAreThereWhileATableIs();
+    void theWindowCanBeNarrow();
     void chartsCanBeHiddenAndThatIsKept();
 };
 

@@ -200,6 +200,12 @@ void TestTranslations::menusTabsAndHeadersAreChinese() {
     QCOMPARE(model->headerData(1, Qt::Horizontal, Qt::ToolTipRole).toString(), u"组内调用次数"_s);
 }
 
+void TestTranslations::theWindowCanBeNarrowInChinese() {
+    WindowFixture fixture;
+    const auto wide = widePanes(fixture);
+    QVERIFY2(wide.isEmpty(), qPrintable(wide.join(u", "_s)));
+}
+
 void TestTranslations::commandsHaveNoMarksOfKeys() {
     WindowFixture fixture;
     fixture.open(writeTwoWorkerRun(fixture.folder()));

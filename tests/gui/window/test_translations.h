@@ -15,6 +15,7 @@ private Q_SLOTS:
     void everyNameOfTheLanguageFindsIt();
     void englishHasPlurals();
     void menusTabsAndHeadersAreChinese();
+    void theWindowCanBeNarrowInChinese();
     void commandsHaveNoMarksOfKeys();
     void textsOfTheCoreAreTranslatedWithTheirNumbers();
     void sentencesAboutErrorsAreChinese_data();

@@ -3,11 +3,14 @@
 
 #include "app/report_export.h"
 #include "app/runs_dock.h"
+#include "run_files.h"
+#include "views/widgets/curve_plot.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 
 #include <QAbstractItemView>
 #include <QFile>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
@@ -99,6 +102,27 @@ QString WindowFixture::exportedReport() {
     if (!waitSettled() || !file.open(QIODevice::ReadOnly))
         return {};
     return QString::fromUtf8(file.readAll());
+}
+
+QStringList widePanes(WindowFixture& fixture, int pixels) {
+    fixture.open(QCoreApplication::applicationDirPath() +
+                 QStringLiteral("/../share/runglass/sample/transformer_2npu"));
+    for (const auto* name : {"/a_run_with_a_rather_long_name.log", "/another_run_with_a_long_name.log"}) {
+        writeFile(fixture.folder() + QLatin1String(name), "iteration 1 loss: 4\niteration 2 loss: 2\n");
+        fixture.open(fixture.folder() + QLatin1String(name));
+    }
+    QStringList wide;
+    for (auto* pane : fixture.window().panes()) {
+        fixture.show(pane->view());
+        if (auto* plot = pane->findChild<views::CurvePlot*>())
+            plot->chooseRange(plot->visibleRange()); // which is told beside the sizes
+        if (pane->view() == model::View::Module)
+            pane->findChild<QLineEdit*>()->setText(QStringLiteral("e")); // what is found is counted
+        [&] { QVERIFY(fixture.waitSettled()); }();
+        if (const int width = pane->minimumSizeHint().width(); width > pixels)
+            wide << pane->title() + QLatin1Char(' ') + QString::number(width);
+    }
+    return wide;
 }
 
 QStringList shownHeaders(views::TablePanel& table) {

@@ -57,6 +57,10 @@ private:
     std::optional<app::MainWindow> window_;
 };
 
+/// How narrow a pane has to become for the window to fit half a screen, with the list of runs beside it.
+constexpr int narrowPanePixels = 720;
+/// Opens the sample run and two logs; the panes that cannot become as narrow as that, with their least width.
+QStringList widePanes(WindowFixture& fixture, int pixels = narrowPanePixels);
 /// Texts of one column as shown, from top to bottom; empty when no column has this header.
 QStringList shownColumn(views::TablePanel& table, const QString& header);
 QStringList shownHeaders(views::TablePanel& table);
