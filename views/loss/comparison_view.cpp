@@ -347,11 +347,12 @@ void ComparisonView::showCharts(const Comparison& comparison) {
         const auto index = comparison.experiments[i];
         if (index >= series_.size())
             return; // superseded
-        const auto color = qualitativeColor(series_[index].colorIndex, dark);
+        const int colorIndex = series_[index].colorIndex;
+        const auto color = qualitativeColor(colorIndex, dark);
         const auto& name = series_[index].name;
         const bool isShown = !hidden_.contains(name);
-        lines.push_back({name, color, comparison.curves[i], nullptr, isShown});
-        entries.push_back({name, color, isShown});
+        lines.push_back({name, color, comparison.curves[i], nullptr, isShown, colorIndex});
+        entries.push_back({name, color, isShown, colorIndex});
     }
     const QString titles[] = {tr("Difference"), tr("Absolute difference"), tr("Relative difference")};
     chart_->setValueTitle(titles[static_cast<std::size_t>(mode())]);

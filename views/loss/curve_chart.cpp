@@ -2,6 +2,7 @@
 #include "views/loss/curve_chart.h"
 
 #include "views/base/palette.h"
+#include "views/loss/curve_marks.h"
 #include "views/loss/curve_painter.h"
 #include "views/widgets/chart_picture.h"
 
@@ -243,6 +244,10 @@ void CurveChart::paintLayer(QPainter& painter) const {
         paintCurve(painter, g, one.smooth ? *one.smooth : *one.curve, one.color);
         paintGapMarks(painter, g, *one.curve, one.color);
     }
+    for (const auto& one : series_)
+        if (one.shown && series_.size() > 1)
+            paintCurveMarks(painter, g, one.smooth ? *one.smooth : *one.curve, one.colorIndex, one.color,
+                            background);
 }
 
 std::optional<double> CurveChart::nearestIteration(const QPointF& position) const {
@@ -270,7 +275,7 @@ std::vector<HoverLine> CurveChart::linesAt(double iteration) const {
         auto text = there ? lossText(points.losses[*near]) : tr("NA");
         if (there && one.smooth && *near < one.smooth->points().size())
             text += u" ("_s + lossText(one.smooth->points().losses[*near]) + u')';
-        lines.push_back({one.name, one.color, text});
+        lines.push_back({one.name, one.color, text, one.colorIndex});
     }
     return lines;
 }

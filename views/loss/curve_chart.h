@@ -22,6 +22,7 @@ struct ChartSeries {
     std::shared_ptr<const analysis::loss::Curve> curve;
     std::shared_ptr<const analysis::loss::Curve> smooth; ///< drawn over the pale curve; may be nullptr
     bool shown = true;
+    int colorIndex = 0; ///< for its mark, which is painted where there are several series
 };
 
 /// Curves over iterations, fluid with millions of points: what is drawn depends on the pixels only.

@@ -2,6 +2,7 @@
 #include "views/loss/curve_legend.h"
 
 #include "views/base/plain_text.h"
+#include "views/loss/curve_marks.h"
 #include "views/widgets/label_text.h"
 
 #include <QHBoxLayout>
@@ -17,16 +18,19 @@ constexpr int swatchWidth = 16;
 constexpr int swatchHeight = 3;
 
 /// A short line in the colour; a dashed one where the series is switched off, so that not only colour says
-/// so.
-QIcon swatch(const QColor& color, qreal scale) {
+/// so. With the mark of the curve on it.
+QIcon swatch(const CurveLegend::Entry& entry, bool hasMark, const QColor& background, qreal scale) {
     QIcon icon;
     for (const bool on : {true, false}) {
         QPixmap picture(QSize(swatchWidth, swatchWidth) * scale);
         picture.setDevicePixelRatio(scale);
         picture.fill(Qt::transparent);
         QPainter painter(&picture);
-        painter.setPen(QPen(color, swatchHeight, on ? Qt::SolidLine : Qt::DotLine, Qt::FlatCap));
+        painter.setPen(QPen(entry.color, swatchHeight, on ? Qt::SolidLine : Qt::DotLine, Qt::FlatCap));
         painter.drawLine(0, swatchWidth / 2, swatchWidth, swatchWidth / 2);
+        if (hasMark)
+            paintMark(painter, entry.colorIndex, QPointF(swatchWidth, swatchWidth) / 2, swatchWidth / 4.0,
+                      entry.color, background);
         icon.addPixmap(picture, QIcon::Normal, on ? QIcon::On : QIcon::Off);
     }
     return icon;
@@ -60,7 +64,8 @@ void CurveLegend::setEntries(const std::vector<Entry>& entries) {
         button->setChecked(entry.shown);
         button->setAutoRaise(true);
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        button->setIcon(swatch(entry.color, devicePixelRatioF()));
+        button->setIcon(
+            swatch(entry, entries.size() > 1, palette().color(QPalette::Button), devicePixelRatioF()));
         button->setText(asLabel(fontMetrics().elidedText(entry.name, Qt::ElideMiddle, mostNameWidth)));
         button->setToolTip(asPlainText(tr("%1: show or hide").arg(entry.name)));
         button->setAccessibleName(entry.name);

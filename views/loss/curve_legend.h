@@ -22,6 +22,7 @@ public:
         QString name;
         QColor color;
         bool shown = true;
+        int colorIndex = 0; ///< for its mark, which stands there where there are several series
     };
     void setEntries(const std::vector<Entry>& entries);
     QToolButton* button(std::size_t index) { return buttons_[index]; }

@@ -5,6 +5,7 @@
 #include "views/base/palette.h"
 #include "views/base/plain_text.h"
 #include "views/loss/chart_scale.h"
+#include "views/loss/curve_marks.h"
 #include "views/loss/loss_files.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/label_text.h"
@@ -33,14 +34,13 @@ constexpr int nameColumn = 0;
 constexpr int countColumn = 1;
 constexpr int margin = 12;
 
-QIcon colorIcon(const QColor& color) {
+/// Colour and mark of the curve; of several curves of a file those of the first.
+QIcon curveIcon(int colorIndex, const QPalette& palette) {
     QPixmap picture(12, 12);
     picture.fill(Qt::transparent);
     QPainter painter(&picture);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    painter.drawRoundedRect(QRectF(1, 1, 10, 10), 2, 2);
+    paintMark(painter, colorIndex, QPointF(6, 6), 4, qualitativeColor(colorIndex, isDark(palette)),
+              Qt::transparent);
     return picture;
 }
 
@@ -211,7 +211,7 @@ void FileList::fill(QTreeWidgetItem& item, const LossFile& file, const QString& 
     item.setText(countColumn, stateText(file));
     item.setTextAlignment(countColumn, Qt::AlignRight | Qt::AlignVCenter);
     item.setCheckState(nameColumn, file.checked ? Qt::Checked : Qt::Unchecked);
-    item.setIcon(nameColumn, colorIcon(qualitativeColor(colorIndex, isDark(palette()))));
+    item.setIcon(nameColumn, curveIcon(colorIndex, palette()));
     const bool bad = file.state == LossFile::State::Failed || (file.log && file.log->empty());
     item.setIcon(countColumn, bad ? icon(IconName::Warning) : QIcon());
     for (const int column : {nameColumn, countColumn})

@@ -2,6 +2,7 @@
 #include "views/loss/hover_box.h"
 
 #include "views/base/palette.h"
+#include "views/loss/curve_marks.h"
 
 #include <QPainter>
 #include <QWidget>
@@ -34,7 +35,7 @@ void paintHoverBox(QPainter& painter, const QWidget& widget, const QPointF& anch
     const auto fitting = static_cast<std::size_t>(std::max(2, (widget.height() - 4 * gap) / lineHeight));
     if (lines.size() + 1 > fitting) {
         lines.resize(fitting - 1);
-        lines.back() = {QStringLiteral("…"), Qt::transparent, {}};
+        lines.back() = {QStringLiteral("…"), Qt::transparent, {}, 0};
     }
     int nameWidth = metrics.horizontalAdvance(title);
     int valueWidth = 0;
@@ -54,7 +55,8 @@ void paintHoverBox(QPainter& painter, const QWidget& widget, const QPointF& anch
     painter.drawText(row, Qt::AlignLeft, title);
     for (const auto& line : lines) {
         row.translate(0, lineHeight);
-        painter.fillRect(QRectF(row.left(), row.center().y() - 1, swatch, 3), line.color);
+        paintMark(painter, line.colorIndex, {row.left() + swatch / 2.0, row.center().y()}, swatch / 2.5,
+                  line.color, widget.palette().color(QPalette::ToolTipBase));
         painter.drawText(row.adjusted(swatch + gap, 0, 0, 0), Qt::AlignLeft, line.name);
         painter.drawText(row, Qt::AlignRight, line.value);
     }

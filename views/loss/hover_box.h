@@ -17,6 +17,7 @@ struct HoverLine {
     QString name;
     QColor color;
     QString value;
+    int colorIndex = 0; ///< for its mark
 };
 
 /// Draws a box beside `anchor` with a title and a line for each series; what has no room is cut, with "…".

@@ -149,8 +149,8 @@ void LossDataView::changeEvent(QEvent* event) {
 void LossDataView::updateLegend() {
     std::vector<CurveLegend::Entry> entries;
     for (const auto& one : series_)
-        entries.push_back(
-            {one.name, qualitativeColor(one.colorIndex, isDark(palette())), !hidden_.contains(one.name)});
+        entries.push_back({one.name, qualitativeColor(one.colorIndex, isDark(palette())),
+                           !hidden_.contains(one.name), one.colorIndex});
     legend_->setEntries(entries);
     legend_->setVisible(!entries.empty());
 }
@@ -160,7 +160,7 @@ void LossDataView::updateChart() {
     for (std::size_t i = 0; i < series_.size(); ++i)
         lines.push_back({series_[i].name, qualitativeColor(series_[i].colorIndex, isDark(palette())),
                          series_[i].curve, i < smooth_.size() ? smooth_[i] : nullptr,
-                         !hidden_.contains(series_[i].name)});
+                         !hidden_.contains(series_[i].name), series_[i].colorIndex});
     chart_->setSeries(std::move(lines));
 }
 

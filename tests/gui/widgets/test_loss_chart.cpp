@@ -280,6 +280,32 @@ private Q_SLOTS:
         QVERIFY(count(image.copy(QRect(middle - 4, static_cast<int>(g.plot.top()), 8, 8)), Qt::red) > 5);
     }
 
+    void severalCurvesAreToldApartByMoreThanColour() {
+        const auto drawn = [](std::vector<int> colorIndices) { // all in the same colour
+            CurveChart chart;
+            chart.resize(800, 400);
+            std::vector<ChartSeries> series;
+            for (const int index : colorIndices)
+                series.push_back(
+                    {u"a"_s, Qt::red, longCurve(10'000, index == 0 ? 0 : 3), nullptr, true, index});
+            chart.setSeries(std::move(series));
+            return chart.grab().toImage();
+        };
+        QVERIFY(drawn({0, 1}) != drawn({0, 2}));
+        QVERIFY(drawn({0, 1}) != drawn({0, 11})); // where the colours have started over
+        QCOMPARE(drawn({1}), drawn({2}));         // one alone needs no mark
+        views::CurveLegend legend;
+        const auto icons = [&legend](int first, int second) {
+            legend.setEntries({{u"a"_s, Qt::red, true, first}, {u"b"_s, Qt::red, true, second}});
+            return std::pair(legend.button(0)->icon().pixmap(16).toImage(),
+                             legend.button(1)->icon().pixmap(16).toImage());
+        };
+        const auto [circle, square] = icons(0, 1);
+        QVERIFY(circle != square);
+        const auto [one, same] = icons(1, 1);
+        QCOMPARE(one, same);
+    }
+
     void theLegendTogglesSeries() {
         views::CurveLegend legend;
         legend.setEntries({{u"first & last"_s, Qt::red, true}, {u"b"_s, Qt::blue, false}});
