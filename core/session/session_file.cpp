@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/session_file.h"
 
-#include "core/base/json_string.h"
 #include "core/base/case_fold.h"
+#include "core/base/json_string.h"
 #include "core/session/session_paths.h"
 #include "core/table/writers.h"
 

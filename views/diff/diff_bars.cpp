@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/diff/diff_bars.h"
 
-#include "core/trace/tracks.h"
 #include "views/base/core_text.h"
 #include "views/base/palette.h"
 #include "views/base/plain_text.h"
@@ -55,8 +54,8 @@ QString changeText(analysis::diff::Change change) {
 } // namespace
 
 QString shownLabel(const LevelBar& bar) {
-    const bool isOwnText =
-        bar.label == analysis::diff::TreeDiff::compositeName || bar.label == trace::namelessThread;
+    const bool isOwnText = bar.label == analysis::diff::TreeDiff::compositeName ||
+                           bar.label == analysis::diff::TreeDiff::namelessThread;
     return isOwnText ? coreText(bar.label) : QString::fromStdString(bar.label);
 }
 

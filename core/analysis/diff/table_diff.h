@@ -52,7 +52,7 @@ struct SharedRows {
     std::size_t count = 0;
     std::vector<table::TableColumn> keys; ///< of each shared row; texts, or whole numbers where all tables
                                           ///< have such
-    std::vector<table::Rows> rows; ///< by table: which shared row each of its rows is
+    std::vector<table::Rows> rows;        ///< by table: which shared row each of its rows is
 };
 /// Shared rows in order of first sight. Without rows, but with all keys, when stopped; without any where no
 /// table has any of the keys. O(n) for the rows of all tables together.

@@ -6,6 +6,7 @@
 #include "core/analysis/diff/step_scope.h"
 #include "core/analysis/diff/table_diff.h"
 #include "core/model/call_tree.h"
+#include "core/trace/tracks.h"
 
 #include <memory>
 #include <stop_token>
@@ -82,6 +83,7 @@ public:
 
     static constexpr std::string_view compositeName = "CompositeNodes";
     static constexpr std::string_view blankName = "Blank";
+    static constexpr std::string_view namelessThread = trace::namelessThread;
 
 private:
     struct Side {

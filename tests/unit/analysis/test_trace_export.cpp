@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/json_node_text.h"
-#include "core/base/json_string.h"
 #include "core/analysis/slice_details.h"
 #include "core/analysis/trace_export.h"
+#include "core/base/json_string.h"
 #include "unit/support/shared_data.h"
 #include "unit/support/temp_folder.h"
 #include "unit/support/trace_files.h"
