@@ -44,6 +44,16 @@ public:
         if (one && other)
             addValue(name, series, (*one + *other) / divisor);
     }
+    /// A sample with a number beside it that tells whose it is.
+    void addWithKey(std::string_view name, std::size_t column, std::string_view key, std::size_t keyColumn) {
+        if (const auto value = row_.real(column))
+            JsonRecord(json_, "C")
+                .text("name", name)
+                .place(process_, 0, *time_)
+                .arguments()
+                .real("value", *value)
+                .number(key, row_.integer(keyColumn));
+    }
     std::string_view text(std::size_t column) const { return survey_.texts.text(row_, column); }
     std::string number(std::size_t column) const { return std::to_string(row_.integer(column).value_or(0)); }
 

@@ -32,7 +32,7 @@ const std::string header = "Op Name,OP Type,Task Type,Task Start Time(us),Task D
 model::SourceFile slicesOf(const TempFolder& folder, const Texts& contents) {
     model::SourceFile file{"table.csv", {}, 0};
     for (const auto& content : contents) {
-        const auto path = folder.write("t" + std::to_string(file.bytes), content);
+        const auto path = folder.write(std::to_string(file.bytes).append(".csv"), content);
         file.bytes += content.size();
         file.slices.push_back(path);
     }
