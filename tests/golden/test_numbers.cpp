@@ -150,3 +150,18 @@ TEST_CASE("a step filter keeps exactly the kernels of this step") {
     CHECK(run.err.find("There is no step \"1\"") != std::string::npos);
     CHECK(run.err.find("Steps: 13") != std::string::npos);
 }
+
+TEST_CASE("steps recomputed from the timelines of databases are those of the profiler") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    for (const std::string level : {"pytorch_db/level0", "pytorch_db/level1"})
+        for (const std::string rank : {"rank0", "rank1"}) {
+            INFO(level << " " << rank);
+            const auto told = table(shared, "steps", level, rank);
+            const auto recomputed = table(shared, "steps-recomputed", level, rank);
+            REQUIRE(told.rowCount() == 1);
+            const std::size_t row = recomputed.rowWith("source", "trace");
+            CHECK(recomputed.text(row, "step") == told.text(0, "step"));
+            for (const auto* id : {"computing_us", "communication_us", "overlapped_us", "free_us"})
+                CHECK(recomputed.number(row, id) == Approx(told.number(0, id)).epsilon(0).margin(0.002));
+        }
+}
