@@ -31,6 +31,7 @@ struct FlameGraph {
     std::vector<FrameIndex> frameOfNode; ///< none for threads and steps outside of calls
     std::uint32_t depths = 0;            ///< levels that there are
 };
+/// Empty when stopped.
 FlameGraph flameGraph(const model::CallTree& tree, const std::stop_token& stop = {});
 
 enum class FlameMeasure { Host, Device };

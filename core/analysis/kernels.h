@@ -18,9 +18,11 @@ enum class KernelGrouping {
 };
 
 /// One row per group of kernels, sorted by total time, largest first, equal ones by what tells the groups
-/// apart (kineto.md §10). Columns: name, input_shapes, type, core (those that the grouping fixes), calls,
-/// total_us, min_us, avg_us, max_us, share_pct (of the total of all rows); of kernels found in a trace also
-/// tensor_cores, mean_blocks_per_sm and mean_occupancy_pct.
+/// apart (kineto.md §10). Columns: what the grouping fixes, as far as the source has it (name, input_shapes,
+/// type, core, and the others of Properties); where it fixes the name also type and core, missing where the
+/// kernels of a group differ; calls, total_us, min_us, avg_us, max_us, share_pct (of the total of all rows);
+/// of kernels found in a trace also tensor_cores, operator_eligible (Properties), mean_blocks_per_sm and
+/// mean_occupancy_pct.
 ///
 /// The last two are means weighted by duration in which a missing value counts as 0; 0 where all durations
 /// are. They are there when any kernel has a value.

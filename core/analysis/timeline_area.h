@@ -51,7 +51,7 @@ struct AreaTables {
     /// One row per track of slices: rank, process, track, kind, slices, instants, total_us, busy_us (union),
     /// idle_us, busy_pct, in order of the tracks.
     table::Table tracks;
-    /// One row per counter: rank, process, counter, series, samples, min, avg (weighted with time), max,
+    /// One row per counter: rank, process, track, series, samples, min, avg (weighted with time), max,
     /// last. A value holds until the next one, so the one from before the range counts too.
     table::Table counters;
     /// The longest stretches in which a track that has slices in the range is idle, longest first: rank,
