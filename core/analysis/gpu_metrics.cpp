@@ -6,13 +6,13 @@
 #include "core/analysis/slice_walk.h"
 #include "core/analysis/trace_facts.h"
 #include "core/base/capped_sum.h"
+#include "core/base/case_fold.h"
 #include "core/base/exact_sum.h"
 #include "core/base/stop_check.h"
 #include "core/readers/parallel_arguments.h"
 #include "core/trace/event_kind.h"
 
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <set>
 #include <unordered_map>
@@ -252,13 +252,6 @@ private:
     std::set<SliceRef> outer_; ///< those that have an eligible one inside
 };
 
-std::string lowered(std::string_view text) {
-    std::string result(text);
-    std::ranges::transform(result, result.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return result;
-}
-
 /// What the names of the trace say about how ranks and devices share the work.
 void takeNames(const trace::Trace& trace, model::Devices& devices) {
     std::set<std::string> libraries;
@@ -273,9 +266,9 @@ void takeNames(const trace::Trace& trace, model::Devices& devices) {
         devices.usesDataParallel |= name == "DataParallel.forward";
         devices.usesDistributedDataParallel |= name == "DistributedDataParallel.forward";
         if (isCollectiveCall(name))
-            libraries.insert(lowered(name.substr(0, name.find(':'))));
+            libraries.insert(base::caseFolded(name.substr(0, name.find(':'))));
         else if (kind == EventKind::Kernel && trace::isCommunication(name))
-            libraries.insert(lowered(name.substr(0, 4)));
+            libraries.insert(base::caseFolded(name.substr(0, 4)));
     }
     devices.collectiveLibraries.assign(libraries.begin(), libraries.end());
 }
@@ -303,7 +296,7 @@ trace::TimeRange recordingRange(const trace::Trace& trace) {
     if (name == base::noText)
         return range;
     forEachThreadSlice(trace, [&](SliceRef slice) {
-        if (trace.nameId(slice) == name && lowered(trace.category(slice)) == "trace")
+        if (trace.nameId(slice) == name && base::caseFolded(trace.category(slice)) == "trace")
             range = {trace.startNs(slice), trace.endNs(slice)};
     });
     return range;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/kernels.h"
 
+#include "core/base/capped_sum.h"
 #include "core/base/exact_sum.h"
 #include "core/base/stop_check.h"
 #include "core/table/query.h"
@@ -39,16 +40,7 @@ std::vector<const char*> keyIds(KernelGrouping grouping) {
     return {};
 }
 
-/// Sums of hostile durations stop at the limits instead of wrapping.
-std::int64_t saturatingSum(std::int64_t left, std::int64_t right) {
-    std::int64_t sum = 0;
-    if (!__builtin_add_overflow(left, right, &sum))
-        return sum;
-    return right > 0 ? std::numeric_limits<std::int64_t>::max()
-                     : std::numeric_limits<std::int64_t>::min() + 1;
-}
-
-/// Durations of one group, in nanoseconds.
+/// Durations of one group, in nanoseconds. Sums of hostile ones stop at the limit instead of wrapping.
 struct Durations {
     std::int64_t calls = 0;
     std::int64_t total = 0;
@@ -57,7 +49,7 @@ struct Durations {
 
     void add(std::int64_t duration) {
         ++calls;
-        total = saturatingSum(total, duration);
+        base::addCapped(total, duration);
         min = std::min(min, duration);
         max = std::max(max, duration);
     }
@@ -220,7 +212,7 @@ GroupSums summed(const Table& details, const GroupColumns& columns, const RowFil
         sums.durations[group].add(durations.integer(row));
         if (device.areThere())
             sums.device[group].add(device, row, durations.integer(row));
-        sums.total = saturatingSum(sums.total, durations.integer(row));
+        base::addCapped(sums.total, durations.integer(row));
         for (std::size_t i = 0; i < columns.companions.size(); ++i)
             sums.companions[i][group].add(details.column(columns.companions[i]).textId(row));
     }

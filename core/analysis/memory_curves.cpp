@@ -78,14 +78,6 @@ void addCurves(std::vector<MemoryCurve>& curves, const Table& records, const Com
 
 } // namespace
 
-DeviceFilter::DeviceFilter(const Table& table, std::string_view device)
-    : devices_(device.empty() ? nullptr : table.find(column::device)) {
-    if (devices_ != nullptr)
-        wanted_ = devices_->pool().find(device);
-    // A table that names no device has all of it on the only one.
-    nothing_ = devices_ != nullptr && wanted_ == base::noText;
-}
-
 std::vector<std::string> memoryDevices(const model::Memory& memory, const std::stop_token& stop) {
     std::set<std::string> devices;
     for (const Table* table : {&memory.records, &memory.events, &memory.samples}) {

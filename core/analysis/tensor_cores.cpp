@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/tensor_cores.h"
 
+#include "core/base/case_fold.h"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -145,14 +147,6 @@ bool holds(const List& list, std::string_view text) {
     return std::ranges::find(list, text) != list.end();
 }
 
-std::string lowered(std::string_view text) {
-    std::string result(text);
-    for (char& c : result)
-        if (c >= 'A' && c <= 'Z')
-            c = static_cast<char>(c - 'A' + 'a');
-    return result;
-}
-
 /// Kernels of Tensile: Cijk_Ailk_Bljk_…_MT128x128x16_MI32x32x8…; those without matrix instructions have no
 /// _MI, or one of size 0 or 1.
 bool isTensileMatrixKernel(std::string_view kernel) {
@@ -177,7 +171,7 @@ bool usesTensorCores(std::string_view kernel, TensorCoreNames names) {
         return true;
     if (names == TensorCoreNames::Plugin2021)
         return false;
-    const std::string folded = lowered(kernel);
+    const std::string folded = base::caseFolded(kernel);
     return isTensileMatrixKernel(kernel) || std::ranges::any_of(kernelsSince, [&](std::string_view part) {
                return folded.find(part) != std::string::npos;
            });

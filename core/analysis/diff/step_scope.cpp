@@ -25,13 +25,6 @@ Place placeOf(const trace::Step& step) {
 
 } // namespace
 
-NodeRun childrenOf(const CallTree& tree, NodeIndex node) {
-    NodeRun::List children;
-    for (NodeIndex child = tree.firstChild(node); child != noNode; child = tree.nextSibling(child))
-        children.push_back(child);
-    return NodeRun(std::move(children));
-}
-
 std::vector<std::string> stepNames(const trace::Trace& trace, const std::stop_token& stop) {
     std::set<std::int64_t> known;
     std::vector<std::string> names;
