@@ -314,6 +314,8 @@ void MainWindow::onRunsChanged() {
 void MainWindow::choosePage() {
     const bool anything = !state_.documents.runs().empty() || loss_->isInUse();
     pages_->setCurrentWidget(anything ? workspace_ : static_cast<QWidget*>(start_));
+    // Behind the panes it does not say how narrow the window may be.
+    start_->setSizePolicy(anything ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Preferred);
     if (!anything)
         session_->forget();
     Q_EMIT currentChanged();

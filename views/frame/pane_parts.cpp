@@ -39,7 +39,7 @@ QWidget* titledChart(const QString& title, QWidget* chart) {
     makeHeading(*label);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, gap, 0, 0);
-    layout->setSpacing(gap);
+    layout->setSpacing(gap / 2);
     layout->addWidget(label);
     layout->addWidget(chart, 1);
     return box;

@@ -7,6 +7,8 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 namespace runglass::views {
 
@@ -30,6 +32,7 @@ ChartsOverTable::ChartsOverTable(QString key, QWidget* headline, const QList<QWi
     auto* upperLayout = new QVBoxLayout(upper);
     upperLayout->setContentsMargins(paneMargin, gap, paneMargin, 0);
     upperLayout->setSpacing(gap);
+    headline_ = headline;
     upperLayout->addWidget(headline);
     headlineHeight_ = headline->sizeHint().height() + 2 * gap;
     grid_ = new QGridLayout;
@@ -37,14 +40,14 @@ ChartsOverTable::ChartsOverTable(QString key, QWidget* headline, const QList<QWi
     upperLayout->addLayout(grid_, 1);
     arrange(static_cast<int>(charts_.size()));
 
-    auto* lower = new QWidget(this);
-    auto* lowerLayout = new QVBoxLayout(lower);
+    lower_ = new QWidget(this);
+    auto* lowerLayout = new QVBoxLayout(lower_);
     lowerLayout->setContentsMargins(paneMargin, gap, paneMargin, gap);
     lowerLayout->addWidget(table);
-    lower->setMinimumHeight(lowestTable);
+    lower_->setMinimumHeight(lowestTable);
 
     addWidget(upper);
-    addWidget(lower);
+    addWidget(lower_);
     setCollapsible(1, false);
     setStretchFactor(1, 1); // a higher window shows more rows
 
@@ -71,10 +74,28 @@ void ChartsOverTable::arrange(int perRow) {
         grid_->setColumnStretch(column, column < perRow ? 1 : 0);
 }
 
+int ChartsOverTable::fewestPerRow() const {
+    const auto count = static_cast<int>(charts_.size());
+    return count < 2 ? count : (count + 1) / 2;
+}
+
+/// That of charts in two rows, however they stand now: else a tab that is not seen, and so is not arranged
+/// anew, would keep the window wide.
+QSize ChartsOverTable::minimumSizeHint() const {
+    std::vector<int> columns(static_cast<std::size_t>(fewestPerRow()));
+    for (int i = 0; i < grid_->count(); ++i) {
+        auto& column = columns[static_cast<std::size_t>(i) % columns.size()];
+        column = std::max(column, grid_->itemAt(i)->minimumSize().width());
+    }
+    const int charts = std::accumulate(columns.begin(), columns.end(), fewestPerRow() * gap - gap);
+    const int upper = std::max(charts, headline_->minimumSizeHint().width()) + 2 * paneMargin;
+    return {std::max(upper, lower_->minimumSizeHint().width()), QSplitter::minimumSizeHint().height()};
+}
+
 void ChartsOverTable::resizeEvent(QResizeEvent* event) {
     const auto count = static_cast<int>(charts_.size());
     const int inOneRow = count * narrowestChart + 2 * paneMargin + (count - 1) * gap;
-    arrange(width() >= inOneRow || count < 2 ? count : (count + 1) / 2);
+    arrange(width() >= inOneRow ? count : fewestPerRow());
     QSplitter::resizeEvent(event);
     if (!isPlaced_)
         setSizes({firstHeight(), height() - firstHeight()});

@@ -24,11 +24,14 @@ public:
     /// Checkable: shows or hides the charts.
     QAction* chartsAction() { return chartsAction_; }
 
+    QSize minimumSizeHint() const override;
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void arrange(int perRow);
+    int fewestPerRow() const;
     int firstHeight() const;
     void restore();
     void remember();
@@ -37,6 +40,8 @@ private:
     QString key_;
     QList<QWidget*> charts_;
     QGridLayout* grid_;
+    QWidget* headline_ = nullptr;
+    QWidget* lower_ = nullptr; ///< with the table
     QAction* chartsAction_;
     int chartHeight_ = 190;
     int perRow_ = 0;
