@@ -386,6 +386,7 @@ void TestPanes::theWindowCanBeNarrow() {
     fixture.show(model::View::Kernel);
     QVERIFY2(least() <= most, qPrintable(QString::number(least())));
     fixture.window().runsDock()->hide();
+    QTRY_VERIFY(fixture.window().minimumWidth() <= 800);
     fixture.window().resize(800, 700);
     QTRY_COMPARE(fixture.window().width(), 800);
 }

@@ -79,10 +79,10 @@ std::vector<Message> messagesOf(const QString& path) {
     return messages;
 }
 
-/// Places for values, marks of keys and tags of a text, sorted.
+/// Places for values, marks of keys and tags of a text, sorted; "<unknown>" is no tag.
 QStringList partsThatStay(const QString& text) {
     static const QRegularExpression part(
-        u"%L?\\d+|%n|%[fl%]|&(?=[^ &])|</?[a-z][a-z0-9]*(?: [a-z]+=[^<>]*)?>"_s);
+        u"%L?\\d+|%n|%[fl%]|&(?=[^ &])|</?(?!unknown>)[a-z][a-z0-9]*(?: [a-z]+=[^<>]*)?>"_s);
     QStringList parts;
     for (auto it = part.globalMatch(text); it.hasNext();)
         parts << it.next().captured();
