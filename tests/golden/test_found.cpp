@@ -67,28 +67,28 @@ TEST_CASE("info on all real Ascend sets finds every worker once with its views")
     const Document info(run);
     const std::string advisor = "advisor_pieces/test/ut/advisor/";
     const std::string allText = "Operator,Kernel,Trace,Memory,Distributed";
-    CHECK(viewsByWorker(info) == std::map<std::string, std::string>{
-                                     {"advisor_pieces/test/resource/advisor/cluster_analysis_output/"
-                                      "all ranks",
-                                      "Distributed"},
-                                     {"pieces/cluster_analysis_output/all ranks", "Distributed"},
-                                     {advisor + "advisor_backend/compute_advice", "Kernel"},
-                                     {advisor + "advisor_backend/timeline_advice", "Trace"},
-                                     {advisor + "compute_advice/data", "Kernel"},
-                                     {"pieces/test_rank_0", "Operator,Kernel,Memory,Distributed"},
-                                     {"pieces/test_rank_1", "Operator,Kernel,Memory,Distributed"},
-                                     {"pytorch_db/level0/rank0", "Operator,Kernel,Memory,Distributed"},
-                                     {"pytorch_db/level0/rank1", "Operator,Kernel,Memory,Distributed"},
-                                     {"pytorch_db/level1/rank0", "Operator,Kernel,Memory,Distributed"},
-                                     {"pytorch_db/level1/rank1", "Operator,Kernel,Memory,Distributed"},
-                                     {"pytorch_text/level0/rank0", allText},
-                                     {"pytorch_text/level0/rank1", allText},
-                                     {"pytorch_text/level1/rank0", allText},
-                                     {"pytorch_text/level1/rank1", allText},
-                                     {"st_level2/rank_0", "Kernel,Memory,Distributed"},
-                                     {"st_level2/rank_1", "Distributed"},
-                                     {"st_level2/rank_2", "Kernel,Memory,Distributed"},
-                                     {"st_level2/rank_3", "Distributed"}});
+    CHECK(viewsByWorker(info) ==
+          std::map<std::string, std::string>{{"advisor_pieces/test/resource/advisor/cluster_analysis_output/"
+                                              "all ranks",
+                                              "Distributed"},
+                                             {"pieces/cluster_analysis_output/all ranks", "Distributed"},
+                                             {advisor + "advisor_backend/compute_advice", "Kernel"},
+                                             {advisor + "advisor_backend/timeline_advice", "Trace"},
+                                             {advisor + "compute_advice/data", "Kernel"},
+                                             {"pieces/test_rank_0", "Operator,Kernel,Memory,Distributed"},
+                                             {"pieces/test_rank_1", "Operator,Kernel,Memory,Distributed"},
+                                             {"pytorch_db/level0/rank0", allText},
+                                             {"pytorch_db/level0/rank1", allText},
+                                             {"pytorch_db/level1/rank0", allText},
+                                             {"pytorch_db/level1/rank1", allText},
+                                             {"pytorch_text/level0/rank0", allText},
+                                             {"pytorch_text/level0/rank1", allText},
+                                             {"pytorch_text/level1/rank0", allText},
+                                             {"pytorch_text/level1/rank1", allText},
+                                             {"st_level2/rank_0", "Kernel,Memory,Distributed"},
+                                             {"st_level2/rank_1", "Distributed"},
+                                             {"st_level2/rank_2", "Kernel,Memory,Distributed"},
+                                             {"st_level2/rank_3", "Distributed"}});
     CHECK(info.at("/counts/workers").get_int64().value() == 19);
 }
 
