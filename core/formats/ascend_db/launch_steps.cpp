@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_db/launch_steps.h"
 
+#include "core/formats/ascend_db/call_types.h"
 #include "core/formats/ascend_db/open_database.h"
 
 #include <algorithm>
@@ -45,7 +46,6 @@ std::optional<base::Error> LaunchSteps::readSteps(SqliteDatabase& database) {
 }
 
 std::optional<base::Error> LaunchSteps::readOperators(SqliteDatabase& database) {
-    constexpr std::int64_t operatorType = 50001;        // others are queues, Python functions and marks
     std::unordered_map<std::int64_t, Index> stepOfLink; // PYTORCH_API.connectionId is CONNECTION_IDS.id
     const std::array columns{SqliteColumn{"startNs"}, SqliteColumn{"connectionId"}, SqliteColumn{"type"}};
     auto failure = readIfThere(database, "PYTORCH_API", columns, [&](const SqliteRow& row) {

@@ -2,6 +2,7 @@
 #include "core/formats/ascend_db/load_operators.h"
 
 #include "core/formats/ascend_db/call_nesting.h"
+#include "core/formats/ascend_db/call_types.h"
 #include "core/formats/ascend_db/database_reading.h"
 #include "core/formats/ascend_db/table_maker.h"
 #include "core/formats/ascend_text/load_operators.h"
@@ -73,7 +74,7 @@ private:
     void addDeviceTime(std::optional<std::int64_t> connection, std::optional<std::int64_t> startNs,
                        std::optional<std::int64_t> endNs, Key core);
     void markCores();
-    bool hasLetters(Key CallTexts::*texts) const;
+    bool haveLetters(Key CallTexts::*texts) const;
     void mendShapes();
     Key stackKey(std::int64_t stack);
     void fill(); ///< in part only when stopped
@@ -133,7 +134,6 @@ std::optional<base::Error> OperatorReading::readCommunication() {
 }
 
 std::optional<base::Error> OperatorReading::readCalls() {
-    constexpr std::int64_t operatorType = 50001;
     const std::array columns{
         SqliteColumn{"startNs"},      SqliteColumn{"endNs"},       SqliteColumn{"globalTid"},
         SqliteColumn{"name"},         SqliteColumn{"inputShapes"}, SqliteColumn{"callchainId"},
@@ -228,19 +228,17 @@ void OperatorReading::markCores() {
     }
 }
 
-bool OperatorReading::hasLetters(Key CallTexts::*texts) const {
+bool OperatorReading::haveLetters(Key CallTexts::*texts) const {
     std::unordered_set<base::TextId> seen{base::noText};
     return std::ranges::any_of(texts_, [&](const CallTexts& call) {
         const auto id = ids_.textId(call.*texts);
-        return seen.insert(id).second && std::ranges::any_of(ids_.pool()->text(id), [](char c) {
-                   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-               });
+        return seen.insert(id).second && hasLetters(ids_.pool()->text(id));
     });
 }
 
 /// Databases of schema 1.0 hold shapes in inputDtypes and types in inputShapes. Shapes have no letters.
 void OperatorReading::mendShapes() {
-    if (hasLetters(&CallTexts::shapes) && !hasLetters(&CallTexts::types))
+    if (haveLetters(&CallTexts::shapes) && !haveLetters(&CallTexts::types))
         for (CallTexts& call : texts_)
             std::swap(call.shapes, call.types);
 }

@@ -74,7 +74,7 @@ base::Result<std::shared_ptr<const trace::Trace>> loadTrace(const model::SpanFol
     auto survey = readSurvey(*database.value(), context);
     if (!survey)
         return survey.error();
-    if (survey->stackBytesLeftOut != 0)
+    if (survey->lacksStacks)
         context.diagnostics.report(base::Severity::Skipped, "db.bad_value", path, {},
                                    "Call stacks of more than 2 GiB of text are left out of the timeline.");
     auto source = timelineOf(path, std::make_unique<const TimelineSurvey>(std::move(survey).value()));

@@ -32,6 +32,8 @@ public:
         const auto own = row.text(column);
         return own ? *own : text(find(row.integer(column)));
     }
+    /// "" for none and for a number that is not there.
+    std::string_view text(std::optional<std::int64_t> number) const { return text(find(number)); }
     /// "" for noText.
     std::string_view text(base::TextId id) const {
         return id == base::noText ? std::string_view() : pool_.text(id);

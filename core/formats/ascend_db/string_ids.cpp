@@ -5,6 +5,7 @@
 #include "core/formats/ascend_db/open_database.h"
 #include "core/readers/csv_table.h"
 
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -35,6 +36,10 @@ std::string shownText(std::string_view text) {
     const std::string plain = withPlainBreaks(text);
     text = withoutQuotes(plain);
     return readers::isMissing(text) ? std::string() : std::string(text);
+}
+
+bool hasLetters(std::string_view text) {
+    return std::ranges::any_of(text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
 }
 
 base::TextId StringIds::interned(std::string_view text) {

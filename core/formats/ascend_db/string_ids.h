@@ -19,6 +19,9 @@ namespace runglass::formats::ascend_db {
 /// "" for texts such as "N/A" that mean no value.
 std::string shownText(std::string_view text);
 
+/// Shapes have none, by which they are told from types.
+bool hasLetters(std::string_view text);
+
 /// The texts that a part uses. Databases of Ascend hold names, types and shapes as numbers into the table
 /// STRING_IDS. Cells get a key each while tables are read; afterwards `resolve` reads STRING_IDS once and
 /// keeps of it what was asked for, so that the call stacks that fill it cost nothing.

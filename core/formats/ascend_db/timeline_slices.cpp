@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_db/timeline_slices.h"
 
+#include "core/formats/ascend_db/call_types.h"
 #include "core/formats/ascend_db/json_record.h"
 #include "core/formats/ascend_db/timeline_layers.h"
 #include "core/formats/ascend_db/timeline_threads.h"
@@ -216,7 +217,7 @@ bool SliceRecords::appendCall(const SqliteRow& row, std::string& json) const {
         JsonRecord record(json, "X");
         slice(record, name, *place)
             .arguments()
-            .argument("level", survey_.apiTypes.text(survey_.apiTypes.find(type)))
+            .argument("level", survey_.apiTypes.text(type))
             .argument("id", api)
             .number("connection_id", connection);
     }
@@ -276,8 +277,7 @@ bool SliceRecords::appendTask(const SqliteRow& row, std::string& json) const {
             addKernel(*facts, record);
         if (copy != survey_.copies.end())
             record.number("size(B)", copy->second.bytes)
-                .argument("operation",
-                          survey_.copyOperations.text(survey_.copyOperations.find(copy->second.operation)));
+                .argument("operation", survey_.copyOperations.text(copy->second.operation));
     }
     if (transfer == survey_.transfers.end()) {
         appendArrowsToDevice(row.integer(5), *place, json);
@@ -300,10 +300,10 @@ void SliceRecords::appendTransfer(const TransferFacts& facts, const Place& place
         .number("task id", row.integer(7))
         .number("src rank", facts.fromRank)
         .number("dst rank", facts.toRank)
-        .argument("transport type", survey_.transportTypes.text(survey_.transportTypes.find(facts.transport)))
+        .argument("transport type", survey_.transportTypes.text(facts.transport))
         .number("size(Byte)", facts.bytes)
-        .argument("data type", survey_.dataTypes.text(survey_.dataTypes.find(facts.data)))
-        .argument("link type", survey_.linkTypes.text(survey_.linkTypes.find(facts.link)));
+        .argument("data type", survey_.dataTypes.text(facts.data))
+        .argument("link type", survey_.linkTypes.text(facts.link));
 }
 
 bool SliceRecords::appendOperation(const SqliteRow& row, std::string& json) const {
@@ -319,7 +319,7 @@ bool SliceRecords::appendOperation(const SqliteRow& row, std::string& json) cons
             .arguments()
             .argument("group", text(row, 3))
             .number("connection_id", row.integer(5))
-            .argument("data_type", survey_.dataTypes.text(survey_.dataTypes.find(row.integer(6))))
+            .argument("data_type", survey_.dataTypes.text(row.integer(6)))
             .argument("alg_type", text(row, 7))
             .number("count", row.integer(8))
             .number("rank_size", row.integer(9))

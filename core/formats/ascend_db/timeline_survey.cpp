@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_db/timeline_survey.h"
 
+#include "core/formats/ascend_db/call_types.h"
 #include "core/formats/ascend_db/open_database.h"
+#include "core/formats/ascend_db/string_ids.h"
 
 #include <algorithm>
 #include <array>
@@ -19,10 +21,6 @@ using Failure = std::optional<base::Error>;
 
 constexpr std::int64_t noPlane = 4'294'967'295;
 constexpr std::uint64_t mostStackBytes = std::uint64_t{2} << 30;
-
-bool hasLetters(std::string_view text) {
-    return std::ranges::any_of(text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); });
-}
 
 class SurveyReading {
 public:
@@ -289,9 +287,16 @@ void SurveyReading::findOverlaps() {
 }
 
 base::Result<TimelineSurvey> SurveyReading::run() {
-    constexpr std::array<std::string_view, 8> tables{
-        "STRING_IDS", "COMPUTE_TASK_INFO", "COMMUNICATION_OP", "COMMUNICATION_TASK_INFO",
-        "TASK",       "CONNECTION_IDS",    "CANN_API",         "PYTORCH_API"};
+    constexpr std::array<std::string_view, 10> tables{"STRING_IDS",
+                                                      "COMPUTE_TASK_INFO",
+                                                      "COMMUNICATION_TASK_INFO",
+                                                      "MEMCPY_INFO",
+                                                      "TASK",
+                                                      "COMMUNICATION_OP",
+                                                      "CONNECTION_IDS",
+                                                      "CANN_API",
+                                                      "PYTORCH_CALLCHAINS",
+                                                      "PYTORCH_API"};
     database_.expect(tables);
     for (const auto step :
          {&SurveyReading::readTexts, &SurveyReading::readDevices, &SurveyReading::readKernels,
@@ -303,10 +308,9 @@ base::Result<TimelineSurvey> SurveyReading::run() {
     numberThreads();
     findOverlaps();
     survey_.areShapesSwapped = shapesHaveLetters_ && !typesHaveLetters_;
-    if (stackBytes_ > mostStackBytes) {
-        survey_.stackBytesLeftOut = stackBytes_;
+    survey_.lacksStacks = stackBytes_ > mostStackBytes;
+    if (survey_.lacksStacks)
         survey_.stacks.clear();
-    }
     for (const auto& threads : {survey_.cannThreads, survey_.pythonThreads})
         if (survey_.hostProcess == 0 && !threads.empty())
             survey_.hostProcess = threads.begin()->first;

@@ -79,7 +79,7 @@ struct TimelineSurvey {
     bool areShapesSwapped =
         false; ///< databases of schema 1.0 hold shapes in inputDtypes, types in inputShapes
     TimelineStacks stacks;
-    std::uint64_t stackBytesLeftOut = 0; ///< all of them, if the timeline would be nothing else
+    bool lacksStacks = false; ///< there are so many that the timeline would be little else
 
     // By globalTaskId.
     std::unordered_map<std::int64_t, KernelFacts> kernels;
@@ -105,10 +105,5 @@ base::Result<TimelineSurvey> readSurvey(readers::SqliteDatabase& database, base:
 
 /// The two halves of a globalTid.
 TimelineSurvey::Thread threadOf(std::int64_t globalThread);
-
-// Types of PYTORCH_API.
-inline constexpr std::int64_t operatorType = 50001;
-inline constexpr std::int64_t queueType = 50002;
-inline constexpr std::int64_t pythonType = 50003;
 
 } // namespace runglass::formats::ascend_db
