@@ -51,14 +51,17 @@ struct ScalarMasks {
 
 #if defined(__x86_64__)
 // The same attribute on every function of a kind, so that they are inlined into one another. What is compared
-// with is a member, so that it is loaded once and not for every block.
+// with is a member whose value the compiler is not to know, or it would make it anew for every block.
 
 class Avx2Masks {
 public:
     [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] Avx2Masks()
         : backslash_(_mm256_set1_epi8('\\')), quote_(_mm256_set1_epi8('"')), open_(_mm256_set1_epi8('{')),
           close_(_mm256_set1_epi8('}')), list_(_mm256_set1_epi8('[')), listEnd_(_mm256_set1_epi8(']')),
-          fold_(_mm256_set1_epi8(0x20)), first_(_mm256_set1_epi8('a')), count_(_mm256_set1_epi8('z' - 'a')) {}
+          fold_(_mm256_set1_epi8(0x20)), first_(_mm256_set1_epi8('a')), count_(_mm256_set1_epi8('z' - 'a')) {
+        asm("" : "+x"(backslash_), "+x"(quote_), "+x"(open_), "+x"(close_), "+x"(list_));
+        asm("" : "+x"(listEnd_), "+x"(fold_), "+x"(first_), "+x"(count_));
+    }
 
     [[gnu::target("avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] BlockMasks of(const char* text) const {
         const __m256i low = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(text));
@@ -98,7 +101,10 @@ public:
     [[gnu::target("avx512f,avx512bw,avx512vl,avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] Avx512Masks()
         : backslash_(_mm512_set1_epi8('\\')), quote_(_mm512_set1_epi8('"')), open_(_mm512_set1_epi8('{')),
           close_(_mm512_set1_epi8('}')), list_(_mm512_set1_epi8('[')), listEnd_(_mm512_set1_epi8(']')),
-          fold_(_mm512_set1_epi8(0x20)), first_(_mm512_set1_epi8('a')), count_(_mm512_set1_epi8('z' - 'a')) {}
+          fold_(_mm512_set1_epi8(0x20)), first_(_mm512_set1_epi8('a')), count_(_mm512_set1_epi8('z' - 'a')) {
+        asm("" : "+v"(backslash_), "+v"(quote_), "+v"(open_), "+v"(close_), "+v"(list_));
+        asm("" : "+v"(listEnd_), "+v"(fold_), "+v"(first_), "+v"(count_));
+    }
 
     [[gnu::target("avx512f,avx512bw,avx512vl,avx2,pclmul,bmi,bmi2,popcnt,lzcnt")]] BlockMasks
     of(const char* text) const {

@@ -41,9 +41,8 @@ bool setValue(RecordFields& fields, Field field, ondemand::value value) {
     return true;
 }
 
-bool readRecord(ondemand::object& object, RecordFields& fields, const char* end) {
+bool readRecord(ondemand::object& object, RecordFields& fields, RecordFields& ignored, const char* end) {
     fields.clear();
-    RecordFields ignored;
     for (auto result : object) {
         ondemand::field pair;
         if (std::move(result).get(pair) != simdjson::SUCCESS)
@@ -60,13 +59,14 @@ bool readRecord(ondemand::object& object, RecordFields& fields, const char* end)
 
 bool readArray(ondemand::array& array, RawChunkBuilder& builder, const char* end) {
     RecordFields fields;
+    RecordFields ignored;
     for (auto element : array) {
         ondemand::value value;
         if (std::move(element).get(value) != simdjson::SUCCESS)
             return false;
         const char* const at = value.raw_json_token().data();
         ondemand::object object;
-        if (value.get_object().get(object) != simdjson::SUCCESS || !readRecord(object, fields, end))
+        if (value.get_object().get(object) != simdjson::SUCCESS || !readRecord(object, fields, ignored, end))
             return false;
         builder.row(fields, at);
     }
