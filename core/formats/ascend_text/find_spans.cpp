@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 #include <string>
 #include <utility>
 
@@ -59,7 +60,7 @@ void reportMissingSlices(const ExportedFiles& names, const std::string& path,
 }
 
 /// The output files with content, by their kinds. Exports of msprof can lie beside those of another time: the
-/// first of a kind is taken, the others keep their names.
+/// latest of a kind is taken, the others keep their names.
 std::vector<model::SourceFile> outputFiles(const Directory& output, base::Diagnostics& diagnostics) {
     const auto kindOf = [folder = output.path.filename().string()](std::string_view name) {
         return kindOfOutput(folder, name);
@@ -68,19 +69,20 @@ std::vector<model::SourceFile> outputFiles(const Directory& output, base::Diagno
     std::ranges::copy_if(output.files, std::back_inserter(known),
                          [&](const std::string& name) { return !kindOf(name).empty(); });
     std::vector<model::SourceFile> files;
-    for (const ExportedFiles& exported : exportsAmong(known)) {
+    const auto exports = exportsAmong(known);
+    for (const ExportedFiles& exported : exports | std::views::reverse) {
         auto file = fileOfExport(output.path, exported, diagnostics);
         if (!file)
             continue;
         reportMissingSlices(exported, file->path, diagnostics);
         const std::string kind(kindOf(file->name));
-        const auto first = std::ranges::find(files, kind, &model::SourceFile::name);
-        if (first == files.end())
+        const auto shown = std::ranges::find(files, kind, &model::SourceFile::name);
+        if (shown == files.end())
             file->name = kind;
         else
             diagnostics.report(base::Severity::Skipped, "run.duplicate_file", file->path, {},
                                "Several files of one kind are in one folder; " +
-                                   fs::path(first->path).filename().string() +
+                                   fs::path(shown->path).filename().string() +
                                    " is shown, others can be opened one by one.");
         files.push_back(std::move(*file));
     }

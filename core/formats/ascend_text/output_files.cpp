@@ -96,17 +96,6 @@ std::optional<std::string_view> rankPartOfDatabase(std::string_view name) {
     return std::nullopt;
 }
 
-/// msprof_{time stamp}.db
-bool isMsprofDatabase(std::string_view name) {
-    constexpr std::string_view prefix = "msprof_";
-    constexpr std::string_view suffix = ".db";
-    if (name.size() <= prefix.size() + suffix.size() || !name.starts_with(prefix) || !name.ends_with(suffix))
-        return false;
-    name.remove_prefix(prefix.size());
-    name.remove_suffix(suffix.size());
-    return name.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
 std::string missingText(const model::SpanFolder& span, const ViewSource& source) {
     std::string text;
     for (const auto name : {source.first, source.second}) {
@@ -201,7 +190,17 @@ bool isDatabase(std::string_view name) {
 
 bool isMainDatabase(std::string_view name) {
     const auto rank = rankPartOfDatabase(name);
-    return isMsprofDatabase(name) || (rank && (rank->empty() || rankOfDatabase(name)));
+    return isExportedDatabase(name) || (rank && (rank->empty() || rankOfDatabase(name)));
+}
+
+bool isExportedDatabase(std::string_view name) {
+    constexpr std::string_view prefix = "msprof_";
+    constexpr std::string_view suffix = ".db";
+    if (name.size() <= prefix.size() + suffix.size() || !name.starts_with(prefix) || !name.ends_with(suffix))
+        return false;
+    name.remove_prefix(prefix.size());
+    name.remove_suffix(suffix.size());
+    return name.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
 std::optional<int> rankOfDatabase(std::string_view name) {

@@ -34,6 +34,9 @@ bool isDatabase(std::string_view name);
 /// Whether it is one of a whole recording, not one of results beside it.
 bool isMainDatabase(std::string_view name);
 
+/// Whether msprof writes databases of this name: msprof_{time stamp}.db.
+bool isExportedDatabase(std::string_view name);
+
 /// The rank in the name of a database: ascend_pytorch_profiler_3.db.
 std::optional<int> rankOfDatabase(std::string_view name);
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 #include <iterator>
+#include <ranges>
 #include <set>
 #include <system_error>
 #include <utility>
@@ -88,24 +89,32 @@ bool hasTextOutput(const Directory& output) {
     });
 }
 
-/// Of several main databases, as of the ranks of a run in one folder, the first: the views of a recording do
-/// not come from several.
+/// Of several main databases the one that is shown, for the views of a recording do not come from several: of
+/// the ranks of a run in one folder the first, of repeated exports of msprof the latest. "" without any.
+std::string mainAmong(const std::vector<std::string>& databases) {
+    const auto first = std::ranges::find_if(databases, isMainDatabase);
+    if (first == databases.end())
+        return {};
+    if (!isExportedDatabase(*first))
+        return *first;
+    return *std::ranges::find_if(databases | std::views::reverse, isExportedDatabase);
+}
+
 std::vector<fs::path> databasesIn(const Directory& directory, base::Diagnostics& diagnostics) {
+    std::vector<std::string> names;
+    std::ranges::copy_if(directory.files, std::back_inserter(names), [&](const std::string& name) {
+        return isDatabase(name) && hasContent(directory.path / name);
+    });
+    const std::string main = mainAmong(names);
     std::vector<fs::path> found;
-    std::string main;
-    for (const auto& name : directory.files) {
-        if (!isDatabase(name) || !hasContent(directory.path / name))
-            continue;
-        if (isMainDatabase(name) && !main.empty()) {
+    for (const auto& name : names) {
+        if (!isMainDatabase(name) || name == main)
+            found.push_back(directory.path / name);
+        else
             diagnostics.report(base::Severity::Skipped, "run.duplicate_file",
                                (directory.path / name).string(), {},
                                "Several databases are in one folder; " + main +
                                    " is shown, others can be opened one by one.");
-            continue;
-        }
-        if (isMainDatabase(name))
-            main = name;
-        found.push_back(directory.path / name);
     }
     return found;
 }

@@ -178,22 +178,22 @@ TEST_CASE("kernels, timeline, memory and tables of what msprof has exported are 
                           "op_summary_20230919172345.csv"});
 }
 
-TEST_CASE("of repeated exports of msprof the first is read, and others of what is read are told") {
+TEST_CASE("of repeated exports of msprof the latest is read, and others of what is read are told") {
     const TempFolder folder;
-    const auto slice = folder.write(exported + "op_summary_slice_0_20230919172345.csv", summary);
-    const auto second = folder.write(exported + "op_summary_slice_1_20230919172345.csv", summary);
-    const auto other = folder.write(exported + "op_summary_slice_0_20230919172350.csv", summary);
-    folder.write(exported + "op_summary_slice_1_20230919172351.csv", summary);
+    const auto earlier = folder.write(exported + "op_summary_slice_0_20230919172345.csv", summary);
+    folder.write(exported + "op_summary_slice_1_20230919172345.csv", summary);
+    const auto slice = folder.write(exported + "op_summary_slice_0_20230919172350.csv", summary);
+    const auto second = folder.write(exported + "op_summary_slice_1_20230919172351.csv", summary);
     folder.write(exported + "api_statistic_slice_0_20230919172345.csv", "x");
     folder.write(exported + "api_statistic_slice_0_20230919172350.csv", "x");
-    folder.write(exported + "msprof_20230919172345.json", "");
+    const auto first = folder.write(exported + "msprof_20230919172345.json", timeline);
     folder.write(exported + "msprof_20230919172346.json", timeline);
-    const auto later = folder.write(exported + "msprof_20230919172347.json", timeline);
+    folder.write(exported + "msprof_20230919172347.json", "");
     const auto found = scanned(folder.path() / exported);
     REQUIRE(found.spans().size() == 1);
     CHECK(found.span(raw).file("kernel_details.csv")->paths() == Lines{slice, second});
     CHECK(found.span(raw).file("trace_view.json")->path.ends_with("msprof_20230919172346.json"));
-    CHECK(found.files("run.duplicate_file") == Lines{later, other});
+    CHECK(found.files("run.duplicate_file") == Lines{earlier, first});
     CHECK(found.count("run.empty_file") == 1);
     CHECK(scanned(second).span(raw).hasView(model::View::Kernel));
 }

@@ -125,6 +125,18 @@ TEST_CASE("of the databases of several ranks in one folder the first is read, an
     CHECK(scanned(other).span("w").hasView(model::View::Operator));
 }
 
+TEST_CASE("of repeated exports of msprof into databases the latest is read") {
+    const TempFolder folder;
+    const std::string raw = "PROF_000001_20260101000000000_ABC/";
+    const auto earlier = makeDatabase(folder.path() / (raw + "msprof_20260101000000.db"), oneKernel);
+    makeDatabase(folder.path() / (raw + "msprof_20260102000000.db"), oneKernel);
+    folder.write(raw + "msprof_20260103000000.db", "");
+    const auto found = scanned(folder.path());
+    REQUIRE(found.spans().size() == 1);
+    CHECK(fileNames(found.runs.front().workers.front().spans.front()) == Lines{"msprof_20260102000000.db"});
+    CHECK(found.files("run.duplicate_file") == Lines{earlier});
+}
+
 TEST_CASE("a database opened by itself is a span of its own, under any name") {
     const TempFolder folder;
     const auto plain = makeDatabase(folder.path() / "loose/copy of rank 3.dat", oneKernel);
