@@ -4,6 +4,7 @@
 #include "app/fuzzy_match.h"
 #include "app/main_window.h"
 #include "views/frame/pane.h"
+#include "views/widgets/comfortable_rows.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -28,7 +29,6 @@ namespace {
 constexpr int paletteWidth = 560;
 constexpr int paletteHeight = 380;
 constexpr int fromTop = 60;
-constexpr int rowHeight = 24;
 constexpr auto numberRole = Qt::UserRole;
 
 /// Without the mark of its key, also where that stands behind the word as in "文件(&F)"; "&&" is a letter, as
@@ -89,6 +89,7 @@ CommandPalette::CommandPalette(std::vector<PaletteCommand> commands, QWidget* pa
     list_->setFrameShape(QFrame::NoFrame);
     list_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     list_->setUniformItemSizes(true);
+    views::setComfortableRows(*list_);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(field_);
     layout->addWidget(list_);
@@ -131,7 +132,6 @@ void CommandPalette::fill() {
             text += u"   ("_s + command.keys + u')';
         auto* item = new QListWidgetItem(text, list_);
         item->setData(numberRole, static_cast<int>(fit.number));
-        item->setSizeHint({0, rowHeight});
     }
     if (list_->count() == 0)
         new QListWidgetItem(tr("No command has these letters"), list_);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "app/runs_dock.h"
 
+#include "views/widgets/comfortable_rows.h"
+
 #include <QApplication>
 #include <QClipboard>
 #include <QLineEdit>
@@ -38,6 +40,7 @@ RunsDock::RunsDock(views::Selection& selection, QWidget* parent)
     tree_->setModel(proxy_);
     tree_->setHeaderHidden(true);
     tree_->setUniformRowHeights(true);
+    views::setComfortableRows(*tree_);
     tree_->setTextElideMode(Qt::ElideMiddle);
     tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     tree_->setEditTriggers(QAbstractItemView::NoEditTriggers);

@@ -7,6 +7,7 @@
 #include "views/frame/pane_parts.h"
 #include "views/frame/pane_state.h"
 #include "views/jobs/job_runner.h"
+#include "views/widgets/comfortable_rows.h"
 #include "views/widgets/eliding_combo_box.h"
 #include "views/widgets/table_panel.h"
 #include "views/widgets/table_text.h"
@@ -26,7 +27,6 @@ namespace {
 
 constexpr auto nameRole = Qt::UserRole;
 constexpr int listWidth = 200;
-constexpr int rowHeight = 24;
 constexpr int shownLetters = 6; ///< of a choice, at least
 constexpr auto workerColumn = "worker";
 constexpr auto nameColumn = "name";
@@ -49,6 +49,7 @@ ClusterTablesView::ClusterTablesView(JobRunner& jobs, QWidget* parent)
     : QSplitter(Qt::Horizontal, parent), jobs_(jobs), list_(new QListWidget), grouping_(new QComboBox),
       worker_(new ElidingComboBox), group_(new ElidingComboBox), table_(new TablePanel(u"cluster"_s, jobs)),
       members_(new TablePanel(u"cluster-members"_s, jobs)) {
+    setComfortableRows(*list_);
     list_->setAccessibleName(tr("Tables about all workers"));
     auto* left = new QWidget;
     auto* leftLayout = new QVBoxLayout(left);
@@ -69,7 +70,6 @@ ClusterTablesView::ClusterTablesView(JobRunner& jobs, QWidget* parent)
         auto* item = new QListWidgetItem(coreText(entry.title), list_);
         item->setData(nameRole, QString::fromUtf8(entry.name));
         item->setToolTip(coreText(entry.description));
-        item->setSizeHint({0, rowHeight});
     }
     for (auto* box : {grouping_, worker_, group_}) {
         box->setMinimumContentsLength(shownLetters);

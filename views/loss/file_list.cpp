@@ -7,6 +7,7 @@
 #include "views/loss/chart_scale.h"
 #include "views/loss/curve_marks.h"
 #include "views/loss/loss_files.h"
+#include "views/widgets/comfortable_rows.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/label_text.h"
 
@@ -97,6 +98,7 @@ FileList::FileList(LossFiles& files, QWidget* parent)
     tree_->setHeaderLabels({tr("Log"), tr("Iterations")});
     tree_->setRootIsDecorated(false);
     tree_->setUniformRowHeights(true);
+    setComfortableRows(*tree_);
     tree_->setSelectionMode(QAbstractItemView::ExtendedSelection);
     tree_->setTextElideMode(Qt::ElideMiddle);
     tree_->setFrameShape(QFrame::NoFrame);

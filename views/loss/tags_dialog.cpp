@@ -7,6 +7,7 @@
 #include "views/frame/pane.h"
 #include "views/jobs/job_runner.h"
 #include "views/loss/chart_scale.h"
+#include "views/widgets/comfortable_rows.h"
 #include "views/widgets/label_text.h"
 
 #include <QCheckBox>
@@ -145,6 +146,7 @@ QWidget* TagsDialog::makePreview() {
     verdict_->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     preview_->setHeaderLabels({tr("Line"), tr("Iteration"), tr("Loss"), tr("Text")});
     preview_->setRootIsDecorated(false);
+    setComfortableRows(*preview_);
     preview_->setAccessibleName(tr("Preview of matched lines"));
     preview_->setToolTip(tr("The first lines that match, or those that come nearest to it"));
     for (const int column : {0, 1, 2})

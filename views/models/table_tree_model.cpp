@@ -5,14 +5,7 @@
 #include "views/base/plain_text.h"
 #include "views/models/table_model.h"
 
-#include <QSize>
-
 namespace runglass::views {
-namespace {
-
-constexpr int rowHeight = 24; ///< as in tables
-
-} // namespace
 
 TableTreeModel::TableTreeModel(std::string depthColumn, std::string firstColumn, QObject* parent)
     : QAbstractItemModel(parent), depthColumn_(std::move(depthColumn)), firstColumn_(std::move(firstColumn)) {
@@ -123,8 +116,6 @@ QVariant TableTreeModel::data(const QModelIndex& index, int role) const {
         return QString::fromUtf8(table::displayText(spec, table_->column(column), rowOf(index), units_));
     case Qt::ToolTipRole:
         return index.column() == 0 ? asPlainText(data(index, Qt::DisplayRole).toString()) : QVariant();
-    case Qt::SizeHintRole:
-        return index.column() == 0 ? QVariant(QSize(0, rowHeight)) : QVariant();
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(
             Qt::Alignment((isNumeric(spec) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));

@@ -14,6 +14,7 @@
 #include "views/jobs/job_runner.h"
 #include "views/panes/charts_over_table.h"
 #include "views/panes/session_place.h"
+#include "views/widgets/comfortable_rows.h"
 #include "views/widgets/eliding_combo_box.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
@@ -43,7 +44,6 @@ namespace {
 constexpr auto nameRole = Qt::UserRole;
 constexpr int chartHeight = 300;
 constexpr int listWidth = 190;
-constexpr int rowHeight = 24;
 constexpr int gap = 12;
 const auto treeSlot = u"diff/tree"_s;
 const auto tableSlot = u"diff/table"_s;
@@ -140,11 +140,11 @@ void DiffPane::makeAlignment() {
 
 QWidget* DiffPane::makeLower() {
     list_->setAccessibleName(tr("Tables of differences"));
+    setComfortableRows(*list_);
     const auto add = [this](const QString& title, const QString& name, const QString& tip) {
         auto* item = new QListWidgetItem(title, list_);
         item->setData(nameRole, name);
         item->setToolTip(tip);
-        item->setSizeHint({0, rowHeight});
     };
     add(tr("Operators of this level"), levelName, tr("Operators inside the node that the bars show"));
     for (const auto& entry : session::diffTables())

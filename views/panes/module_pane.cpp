@@ -11,6 +11,7 @@
 #include "views/module/flame_view.h"
 #include "views/panes/charts_over_table.h"
 #include "views/selection/selection.h"
+#include "views/widgets/comfortable_rows.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/table_panel.h"
 #include "views/widgets/table_text.h"
@@ -140,7 +141,7 @@ QWidget* ModulePane::makeLower() {
     tree_->setSortingEnabled(true);
     tree_->sortByColumn(-1, Qt::AscendingOrder);
     tree_->setUniformRowHeights(true);
-    tree_->setAlternatingRowColors(false);
+    setComfortableRows(*tree_);
     tree_->setAccessibleName(tr("Hierarchy of modules"));
     tree_->setFrameShape(QFrame::NoFrame);
     table_->setSearchColumn(nameColumn, tr("Search by module name"), false);

@@ -16,6 +16,7 @@
 #include "views/panes/charts_over_table.h"
 #include "views/selection/selection.h"
 #include "views/widgets/advice_list.h"
+#include "views/widgets/comfortable_rows.h"
 #include "views/widgets/donut_panel.h"
 #include "views/widgets/figure_card.h"
 #include "views/widgets/flow_layout.h"
@@ -38,7 +39,6 @@ namespace {
 constexpr int cardGap = 8;
 constexpr int chartHeight = 280;
 constexpr int listWidth = 230;
-constexpr int rowHeight = 24;
 constexpr auto nameRole = Qt::UserRole;
 const auto figuresName = "overview"_L1;
 const auto stepsName = "steps"_L1;
@@ -123,6 +123,7 @@ OverviewPane::OverviewPane(PaneServices services, QWidget* parent)
 }
 
 QWidget* OverviewPane::makeLower() {
+    setComfortableRows(*list_);
     list_->setAccessibleName(tr("All tables"));
     list_->setToolTip(tr("Everything of this recording that is a table"));
     auto* left = new QWidget;
@@ -247,7 +248,6 @@ void OverviewPane::fillList(const model::Profile& profile, const std::vector<mod
             auto* item = new QListWidgetItem(title, list_);
             item->setData(nameRole, name);
             item->setToolTip(tip);
-            item->setSizeHint({0, rowHeight});
         };
         if (!figures_.empty())
             add(tr("Key figures"), figuresName, tr("The figures of the cards with their formulas"));

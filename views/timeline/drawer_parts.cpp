@@ -6,36 +6,16 @@
 #include "views/base/palette.h"
 #include "views/timeline/shown_text.h"
 #include "views/timeline/time_text.h"
+#include "views/widgets/comfortable_rows.h"
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QStyledItemDelegate>
 #include <QToolButton>
 #include <QTreeWidget>
-
-#include <algorithm>
 
 namespace runglass::views {
 
 using namespace Qt::StringLiterals;
-
-namespace {
-
-/// Makes rows as high as two thirds of a line more than their text.
-class ComfortableRows : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
-        const auto size = QStyledItemDelegate::sizeHint(option, index);
-        return {size.width(), std::max(size.height(), option.fontMetrics.height() * 5 / 3)};
-    }
-};
-
-} // namespace
-
-void setComfortableRows(QTreeView* list) {
-    list->setItemDelegate(new ComfortableRows(list));
-}
 
 QString exactTimeText(const TimelineState& state, base::Nanoseconds timeNs) {
     constexpr double exactNs = 1;
@@ -68,7 +48,7 @@ QTreeWidget* drawerList(const QStringList& headers, const QString& accessibleNam
     list->setSelectionMode(QAbstractItemView::SingleSelection);
     list->setAllColumnsShowFocus(true);
     list->setTabKeyNavigation(false);
-    setComfortableRows(list);
+    setComfortableRows(*list);
     list->header()->setHighlightSections(false);
     return list;
 }

@@ -10,7 +10,6 @@
 
 class QLabel;
 class QToolButton;
-class QTreeView;
 class QTreeWidget;
 class QWidget;
 
@@ -25,9 +24,6 @@ QToolButton* drawerButton(const QString& text, const QString& toolTip,
 QTreeWidget* drawerList(const QStringList& headers, const QString& accessibleName);
 /// A sentence in the middle of an otherwise empty tab.
 QLabel* drawerSentence(const QString& sentence);
-
-/// Room between the rows, as tables have it.
-void setComfortableRows(QTreeView* list);
 
 /// A moment in the chosen format, as exact as it is known: in lists the zoom of the canvas says nothing.
 QString exactTimeText(const TimelineState& state, base::Nanoseconds timeNs);

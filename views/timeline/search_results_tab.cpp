@@ -5,6 +5,7 @@
 #include "views/timeline/hit_list_model.h"
 #include "views/timeline/shown_text.h"
 #include "views/timeline/timeline_search.h"
+#include "views/widgets/comfortable_rows.h"
 #include "views/widgets/label_text.h"
 #include "views/widgets/table_text.h"
 
@@ -35,7 +36,7 @@ SearchResultsTab::SearchResultsTab(TimelineState& state, TimelineSearch& search,
     list_->setUniformRowHeights(true);
     list_->setFrameShape(QFrame::NoFrame);
     list_->setTextElideMode(Qt::ElideMiddle);
-    setComfortableRows(list_);
+    setComfortableRows(*list_);
     auto* columns = list_->header();
     columns->setHighlightSections(false);
     columns->setStretchLastSection(false);

@@ -10,6 +10,7 @@
 #include "views/timeline/time_text.h"
 #include "views/timeline/timeline_search.h"
 #include "views/timeline/value_view.h"
+#include "views/widgets/comfortable_rows.h"
 #include "views/widgets/table_text.h"
 
 #include <QAction>
@@ -123,7 +124,7 @@ void SelectionTab::makeTrees() {
     arguments_->setFrameShape(QFrame::NoFrame);
     arguments_->setTextElideMode(Qt::ElideMiddle);
     arguments_->header()->setHighlightSections(false);
-    setComfortableRows(arguments_);
+    setComfortableRows(*arguments_);
     for (auto* tree : {static_cast<QTreeView*>(facts_), arguments_}) {
         auto* copy = new QAction(tr("Copy Value"), tree);
         copy->setShortcut(QKeySequence::Copy);

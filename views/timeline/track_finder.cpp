@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/track_finder.h"
 
+#include "views/widgets/comfortable_rows.h"
+
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QListWidget>
@@ -33,6 +35,7 @@ TrackFinder::TrackFinder(const TrackTree& tree, QWidget* parent)
     field_->installEventFilter(this);
     list_->setAccessibleName(tr("Tracks found"));
     list_->setTextElideMode(Qt::ElideMiddle);
+    setComfortableRows(*list_);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(field_);
     layout->addWidget(list_);
