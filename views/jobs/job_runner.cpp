@@ -3,6 +3,8 @@
 
 #include "views/jobs/handover.h"
 
+#include <QCoreApplication>
+#include <QEvent>
 #include <QHash>
 #include <QThreadPool>
 #include <QTimer>
@@ -23,7 +25,29 @@ struct Job {
     QString label;
     std::stop_source stop;
     base::Progress progress;
-    Handover handover;
+};
+
+/// Of all work that waits for a thread, and of all results that wait for the thread of the window: what is a
+/// job's own lies in what is handed over.
+Handover waitingWork, waitingResults;
+
+/// A result on its way to the thread of the window. Complete when it sets off, which what invokeMethod()
+/// makes of a function is not.
+class ResultEvent : public QEvent {
+public:
+    explicit ResultEvent(std::function<void()> deliver) : QEvent(User), deliver_(std::move(deliver)) {}
+    void deliver() const { deliver_(); }
+
+private:
+    std::function<void()> deliver_;
+};
+
+class ResultReceiver : public QObject {
+protected:
+    void customEvent(QEvent* event) override {
+        waitingResults.take();
+        static_cast<const ResultEvent*>(event)->deliver(); // nobody sends other ones here
+    }
 };
 
 /// What the work of a job leaves behind.
@@ -77,6 +101,7 @@ struct JobRunner::Private {
     QThreadPool shortWork;
     QHash<QString, std::shared_ptr<Job>> current; ///< by slot: whose result is wanted
     QTimer progressTimer;
+    ResultReceiver receiver;
 
     bool hasLabelledJob() const {
         return std::any_of(current.begin(), current.end(),
@@ -118,7 +143,6 @@ void JobRunner::startJob(const QString& slot, const QString& label, ErasedWork w
         d->progressTimer.start();
 
     auto finish = [this, job, deliver = std::move(deliver)](const Outcome& outcome) {
-        job->handover.take();
         if (d->current.value(job->slot) != job)
             return;
         d->current.remove(job->slot);
@@ -128,20 +152,20 @@ void JobRunner::startJob(const QString& slot, const QString& label, ErasedWork w
             deliver(outcome.value);
         ended(job->slot);
     };
-    auto run = [this, job, work = std::move(work), finish = std::move(finish)] {
-        job->handover.take();
+    std::function<void()> run = [this, job, work = std::move(work), finish = std::move(finish)] {
+        waitingWork.take();
         if (job->stop.stop_requested())
             return;
         JobContext context{job->stop.get_token(), job->progress};
         auto outcome = outcomeOf(work, context);
         if (job->stop.stop_requested())
             return;
-        job->handover.give();
-        // The destructor waits for this thread, so the runner is alive; what is queued for it dies with it.
-        QMetaObject::invokeMethod(
-            this, [finish, outcome = std::move(outcome)] { finish(outcome); }, Qt::QueuedConnection);
+        auto* const result = new ResultEvent([finish, outcome = std::move(outcome)] { finish(outcome); });
+        waitingResults.give();
+        // The destructor waits for this thread, so the runner is alive; what is posted to it dies with it.
+        QCoreApplication::postEvent(&d->receiver, result);
     };
-    job->handover.give();
+    waitingWork.give();
     (label.isEmpty() ? d->shortWork : d->longWork).start(std::move(run));
 }
 
