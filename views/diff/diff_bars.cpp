@@ -94,7 +94,7 @@ void DiffBars::setCurrent(std::optional<std::size_t> bar) {
 }
 
 QSize DiffBars::minimumSizeHint() const {
-    constexpr QSize smallest(360, 110); // what does not fit below it is cut off, names first
+    constexpr QSize smallest(300, 110); // what does not fit below it is cut off, names first
     const auto wanted = leftMargin + rightMargin + narrowestSlot * static_cast<double>(bars_.size());
     return {std::max(smallest.width(), static_cast<int>(wanted)), smallest.height()};
 }

@@ -47,13 +47,15 @@ LossDataView::LossDataView(JobRunner& jobs, QWidget* parent)
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    column->addWidget(paneHeadline(tr("Loss"), makeControls()));
     column->addWidget(chart_, 1);
     column->addWidget(legend_);
     splitChartAndTable(*splitter_, left, table_);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(splitter_);
+    layout->setSpacing(4);
+    // Above both, so that the controls have room in a narrow window.
+    layout->addWidget(paneHeadline(tr("Loss"), makeControls()));
+    layout->addWidget(splitter_, 1);
     connect(legend_, &CurveLegend::toggled, this, [this](std::size_t index, bool shown) {
         hidden_.removeAll(series_[index].name);
         if (!shown)
