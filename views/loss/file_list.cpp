@@ -35,14 +35,22 @@ constexpr int nameColumn = 0;
 constexpr int countColumn = 1;
 constexpr int margin = 12;
 
-/// Colour and mark of the curve; of several curves of a file those of the first.
-QIcon curveIcon(int colorIndex, const QPalette& palette) {
-    QPixmap picture(12, 12);
-    picture.fill(Qt::transparent);
-    QPainter painter(&picture);
-    paintMark(painter, colorIndex, QPointF(6, 6), 4, qualitativeColor(colorIndex, isDark(palette)),
-              Qt::transparent);
-    return picture;
+/// Colour and mark of the curve; of several curves of a file those of the first. Where the row is selected,
+/// on the ground that they have in the chart.
+QIcon curveIcon(int colorIndex, const QPalette& palette, qreal scale) {
+    constexpr int side = 12;
+    QIcon icon;
+    for (const auto mode : {QIcon::Normal, QIcon::Selected}) {
+        QPixmap picture(QSize(side, side) * scale);
+        picture.setDevicePixelRatio(scale);
+        picture.fill(mode == QIcon::Selected ? palette.color(QPalette::Base) : QColor(Qt::transparent));
+        QPainter painter(&picture);
+        paintMark(painter, colorIndex, QPointF(side, side) / 2, side / 3.0,
+                  qualitativeColor(colorIndex, isDark(palette)), Qt::transparent);
+        painter.end();
+        icon.addPixmap(picture, mode);
+    }
+    return icon;
 }
 
 /// What the second column says: how much was found, or why nothing.
@@ -213,7 +221,7 @@ void FileList::fill(QTreeWidgetItem& item, const LossFile& file, const QString& 
     item.setText(countColumn, stateText(file));
     item.setTextAlignment(countColumn, Qt::AlignRight | Qt::AlignVCenter);
     item.setCheckState(nameColumn, file.checked ? Qt::Checked : Qt::Unchecked);
-    item.setIcon(nameColumn, curveIcon(colorIndex, palette()));
+    item.setIcon(nameColumn, curveIcon(colorIndex, palette(), devicePixelRatioF()));
     const bool bad = file.state == LossFile::State::Failed || (file.log && file.log->empty());
     item.setIcon(countColumn, bad ? icon(IconName::Warning) : QIcon());
     for (const int column : {nameColumn, countColumn})
