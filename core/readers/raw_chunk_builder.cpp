@@ -202,7 +202,7 @@ void RawChunkBuilder::addUnknownPhase(const RawValue& phase) {
 std::uint16_t RawChunkBuilder::categoryOf(std::string_view text) {
     if (tables_->categories.size() >= furtherCategories) [[unlikely]]
         return static_cast<std::uint16_t>(std::min(tables_->categories.find(text), furtherCategories));
-    return static_cast<std::uint16_t>(tables_->categories.intern(text));
+    return static_cast<std::uint16_t>(tables_->categories.internRepeated(text));
 }
 
 std::uint16_t RawChunkBuilder::categoryOfFlow(const RecordFields& fields) {
@@ -251,7 +251,7 @@ void RawChunkBuilder::addSamples(const RawValue& args, std::uint32_t event) {
             continue;
         const auto value = base::parseReal(base::trimmed(scan.value().view()));
         if (value && std::isfinite(*value))
-            addSample(event, base::TextId{tables_->texts.intern(scan.key())}, *value);
+            addSample(event, base::TextId{tables_->texts.internRepeated(scan.key())}, *value);
     }
 }
 

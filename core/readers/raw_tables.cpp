@@ -4,11 +4,14 @@
 namespace runglass::readers {
 namespace {
 
+/// What is read at once of a text, be it shorter.
+constexpr std::size_t padding = sizeof(std::uint64_t);
+
 std::uint64_t append(base::Slab<char>& bytes, std::string_view text) {
     const std::size_t begin = bytes.size();
     const std::size_t needed = begin + text.size();
-    if (needed > bytes.allocatedBytes())
-        bytes.reserve(needed * 2);
+    if (needed + padding > bytes.allocatedBytes())
+        bytes.reserve(needed * 2 + padding);
     bytes.resize(needed);
     if (!text.empty())
         std::memcpy(bytes.data() + begin, text.data(), text.size());

@@ -35,6 +35,21 @@ inline std::uint64_t hashOfPadded(const char* data, std::size_t size) {
     return hash ^ (hash >> 29);
 }
 
+/// Of texts inside padded buffers, as well.
+inline bool areSamePadded(std::string_view left, std::string_view right) {
+    if (left.size() != right.size())
+        return false;
+    constexpr std::size_t wordBytes = 8;
+    if (left.size() > wordBytes)
+        return std::memcmp(left.data(), right.data(), left.size()) == 0;
+    if (left.empty())
+        return true;
+    std::uint64_t leftWord = 0, rightWord = 0;
+    std::memcpy(&leftWord, left.data(), wordBytes);
+    std::memcpy(&rightWord, right.data(), wordBytes);
+    return (leftWord ^ rightWord) << (8 * (wordBytes - left.size())) == 0;
+}
+
 /// Index by hash of numbered entries that are kept elsewhere; open addressing, at most half full.
 class HashIndex {
 public:
@@ -100,9 +115,16 @@ public:
     /// `text` lies in a padded buffer.
     std::uint32_t intern(std::string_view text) {
         const auto next = static_cast<std::uint32_t>(entries_.size());
-        const auto known = index_.findOrAdd(hashOf(text), next,
-                                            [&](std::uint32_t number) { return this->text(number) == text; });
+        const auto known = index_.findOrAdd(hashOf(text), next, [&](std::uint32_t number) {
+            return areSamePadded(this->text(number), text);
+        });
         return known != HashIndex::none ? known : add(text);
+    }
+    /// The same, at once where it is the text of the last such call.
+    std::uint32_t internRepeated(std::string_view text) {
+        if (last_ >= entries_.size() || !areSamePadded(this->text(last_), text))
+            last_ = intern(text);
+        return last_;
     }
     /// HashIndex::none when the text was never seen.
     std::uint32_t find(std::string_view text) const {
@@ -126,7 +148,8 @@ private:
 
     HashIndex index_;
     base::Slab<Entry> entries_;
-    base::Slab<char> bytes_;
+    base::Slab<char> bytes_; ///< padded
+    std::uint32_t last_ = 0;
 };
 
 /// Every distinct pair of pid and tid of one thread.
@@ -134,14 +157,9 @@ class RawTrackTable {
 public:
     /// Both lie in a padded buffer.
     std::uint32_t intern(std::string_view pid, std::string_view tid) {
-        const std::uint64_t pidHash = hashOfPadded(pid.data(), pid.size());
-        const std::uint64_t wide = std::rotl(pidHash, 23) ^ hashOfPadded(tid.data(), tid.size());
-        const auto hash = static_cast<std::uint32_t>(wide ^ (wide >> 32));
-        const auto next = static_cast<std::uint32_t>(entries_.size());
-        const auto known = index_.findOrAdd(hash, next, [&](std::uint32_t number) {
-            return this->pid(number) == pid && this->tid(number) == tid;
-        });
-        return known != HashIndex::none ? known : add(pid, tid);
+        if (last_ >= entries_.size() || !isOf(last_, pid, tid))
+            last_ = find(pid, tid);
+        return last_;
     }
     std::size_t size() const { return entries_.size(); }
     std::string_view pid(std::size_t number) const {
@@ -157,11 +175,24 @@ private:
         std::uint32_t pidSize;
         std::uint32_t tidSize;
     };
+    bool isOf(std::uint32_t number, std::string_view pid, std::string_view tid) const {
+        return areSamePadded(this->pid(number), pid) && areSamePadded(this->tid(number), tid);
+    }
+    std::uint32_t find(std::string_view pid, std::string_view tid) {
+        const std::uint64_t pidHash = hashOfPadded(pid.data(), pid.size());
+        const std::uint64_t wide = std::rotl(pidHash, 23) ^ hashOfPadded(tid.data(), tid.size());
+        const auto hash = static_cast<std::uint32_t>(wide ^ (wide >> 32));
+        const auto next = static_cast<std::uint32_t>(entries_.size());
+        const auto known =
+            index_.findOrAdd(hash, next, [&](std::uint32_t number) { return isOf(number, pid, tid); });
+        return known != HashIndex::none ? known : add(pid, tid);
+    }
     std::uint32_t add(std::string_view pid, std::string_view tid);
 
     HashIndex index_;
     base::Slab<Entry> entries_;
-    base::Slab<char> bytes_;
+    base::Slab<char> bytes_; ///< padded
+    std::uint32_t last_ = 0;
 };
 
 } // namespace runglass::readers

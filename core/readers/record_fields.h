@@ -28,24 +28,22 @@ inline constexpr std::size_t fieldCount = 12;
 /// One record in pieces, before anything is understood of it.
 class RecordFields {
 public:
-    void clear() {
-        seen_ = 0;
-        hasDuplicate_ = false;
-    }
+    void clear() { seen_ = repeated_ = 0; }
     void set(Field field, const char* data, std::size_t size, RawValue::Kind kind) {
         const auto index = static_cast<std::size_t>(field);
-        hasDuplicate_ = hasDuplicate_ || has(field);
-        seen_ |= 1U << index;
+        const std::uint32_t bit = 1U << index;
+        repeated_ |= seen_ & bit;
+        seen_ |= bit;
         values_[index] = {data, static_cast<std::uint32_t>(size), kind};
     }
     bool has(Field field) const { return ((seen_ >> static_cast<unsigned>(field)) & 1U) != 0; }
     /// Precondition: has(field).
     const RawValue& of(Field field) const { return values_[static_cast<std::size_t>(field)]; }
-    bool hasDuplicate() const { return hasDuplicate_; }
+    bool hasDuplicate() const { return repeated_ != 0; }
 
 private:
     std::uint32_t seen_ = 0;
-    bool hasDuplicate_ = false;
+    std::uint32_t repeated_ = 0;
     std::array<RawValue, fieldCount> values_;
 };
 

@@ -42,7 +42,7 @@ struct Digits {
 constexpr std::uint64_t powers[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
 
 /// Reads digits from `at`, at most 24 of them.
-Digits readDigits(const char* at) {
+inline Digits readDigits(const char* at) {
     Digits digits{0, 0};
     for (int word = 0; word < 3; ++word) {
         std::uint64_t bytes = 0;
