@@ -62,7 +62,7 @@ constexpr double headroom = 1.06;
 constexpr double pixelsPerTick = 36;
 constexpr double swatch = 10;
 constexpr double topPadding = 4; ///< above legend and unit
-constexpr int mostLegendLines = 2;
+constexpr int heightPerLegendLine = 55; ///< of the whole chart, beyond the second line
 constexpr int labelGap = 4;
 constexpr int legendGap = 14; ///< beside each title of the legend
 constexpr int shortestName = 48;
@@ -327,7 +327,7 @@ int StepBars::legendLines() const {
             return 1; // it is cut in any case
         x += width;
     }
-    return lines <= mostLegendLines ? lines : 1;
+    return lines <= std::max(2, sight_->shown().height() / heightPerLegendLine) ? lines : 1;
 }
 
 void StepBars::paintLegend(QPainter& painter, const QRect& shown) const {

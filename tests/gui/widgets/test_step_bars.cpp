@@ -122,15 +122,20 @@ private Q_SLOTS:
         QCOMPARE(clicked.takeFirst().first().value<table::RowIndex>(), table::RowIndex{2});
     }
 
-    void theLegendTakesASecondLineBeforeTitlesAreCut() {
+    void theLegendTakesFurtherLinesBeforeTitlesAreCut() {
         ShownBars shown(2);
-        QList<int> lines;
-        for (int width = 1200; width > 90; width -= 10) {
-            shown.bars.resize(width, 300);
-            if (lines.isEmpty() || lines.last() != shown.bars.legendLines())
-                lines << shown.bars.legendLines();
-        }
-        QCOMPARE(lines, (QList<int>{1, 2, 1})); // in the end they are cut
+        const auto linesAtHeight = [&](int height) {
+            QList<int> lines;
+            for (int width = 1200; width > 90; width -= 10) {
+                shown.bars.resize(width, height);
+                if (lines.isEmpty() || lines.last() != shown.bars.legendLines())
+                    lines << shown.bars.legendLines();
+            }
+            return lines;
+        };
+        // In the end they are cut.
+        QCOMPARE(linesAtHeight(100), (QList<int>{1, 2, 1}));
+        QCOMPARE(linesAtHeight(170), (QList<int>{1, 2, 3, 1}));
     }
 
     void scaleAndLegendStayInSightOfScrolledBars() {
