@@ -4,7 +4,6 @@
 #include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/table_output.h"
-#include "app/cli/table_shape.h"
 #include "core/session/diff.h"
 
 #include <array>
@@ -34,9 +33,7 @@ struct Request {
     SideRequest base;
     SideRequest experiment;
     session::DiffOptions options;
-    ShapeRequest shape;
-    TableOutput output;
-    bool everyProblem = false;
+    PrintRequest print;
     bool isForced = false;
 };
 
@@ -77,16 +74,10 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
                            "Leave --depth out"};
     if (depth.value())
         request.options.depth = *depth.value();
-    const auto top = countOption(arguments, "top");
-    if (!top)
-        return top.error();
-    request.shape = {arguments.value("where"), arguments.value("sort"), top.value(),
-                     arguments.value("columns")};
-    const auto output = tableOutput(arguments, console);
-    if (!output)
-        return output.error();
-    request.output = output.value();
-    request.everyProblem = arguments.has("problems");
+    auto print = printRequest(arguments, console);
+    if (!print)
+        return print.error();
+    request.print = std::move(print).value();
     request.isForced = arguments.has(forceOption.name);
     return request;
 }
@@ -98,7 +89,7 @@ base::Result<session::DiffSide> chosen(const SideRequest& side, const Request& r
     base::LoadContext context{found, reading.progress, reading.context.stop};
     const auto runs = openRuns(side.path, context);
     if (!runs) {
-        reportProblems(console, found, request.everyProblem);
+        reportProblems(console, found, request.print.everyProblem);
         return runs.error();
     }
     const auto selected = session::select(runs.value(), side.selectors);
@@ -106,7 +97,7 @@ base::Result<session::DiffSide> chosen(const SideRequest& side, const Request& r
         return selected.error();
     for (const std::string& note : selected->notes)
         console.message("note: " + std::string(side.name) + ": " + withPrefix(note, side.prefix));
-    reportProblems(console, found, request.everyProblem, selected->span->path);
+    reportProblems(console, found, request.print.everyProblem, selected->span->path);
     return session::DiffSide{*selected->span, side.step};
 }
 
@@ -139,17 +130,12 @@ ExitStatus runDiff(const Arguments& arguments, Environment& environment) {
     const auto result = read(request.value(), reading, console);
     if (environment.stop.stop_requested())
         return interrupted(console);
-    reportProblems(console, reading.diagnostics, request->everyProblem);
+    reportProblems(console, reading.diagnostics, request->print.everyProblem);
     if (!result)
         return unreadable(console, result.error());
     for (const std::string& note : result->notes)
         console.message("note: " + note);
-    const auto shape = shaped(result->table, request->shape, environment.stop);
-    if (environment.stop.stop_requested())
-        return interrupted(console);
-    if (!shape)
-        return wrongUsage(console, "diff", shape.error());
-    return writeTable(result->table, shape.value(), request->output, environment);
+    return printTable(result->table, request->print, "diff", environment);
 }
 
 std::string diffHelp() {

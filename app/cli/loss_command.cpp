@@ -9,6 +9,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace runglass::cli {
 namespace {
@@ -23,9 +24,7 @@ struct Request {
     Difference mode = Difference::Normal;
     bool statistics = false;
     analysis::loss::Divergence divergence;
-    ShapeRequest shape;
-    TableOutput output;
-    bool everyProblem = false;
+    PrintRequest print;
 
     bool compares() const { return statistics || !compare.empty(); }
 };
@@ -82,16 +81,10 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
     }
     if (auto error = takeDivergence(arguments, request))
         return *std::move(error);
-    const auto top = countOption(arguments, "top");
-    if (!top)
-        return top.error();
-    request.shape = {arguments.value("where"), arguments.value("sort"), top.value(),
-                     arguments.value("columns")};
-    auto output = tableOutput(arguments, console);
-    if (!output)
-        return output.error();
-    request.output = std::move(output).value();
-    request.everyProblem = arguments.has("problems");
+    auto print = printRequest(arguments, console);
+    if (!print)
+        return print.error();
+    request.print = std::move(print).value();
     return request;
 }
 
@@ -141,7 +134,7 @@ ExitStatus runLoss(const Arguments& arguments, Environment& environment) {
         console.message(errorLine(failure));
     const auto table = logs.anyPair() ? made(request.value(), logs, reading.diagnostics)
                                       : base::Result<table::Table>(base::Error{"No loss was found", "", ""});
-    reportProblems(console, reading.diagnostics, request->everyProblem);
+    reportProblems(console, reading.diagnostics, request->print.everyProblem);
     adviseOnEmptyLogs(logs, reading, console);
     if (logs.logs.empty())
         return ExitStatus::Unreadable;
@@ -149,12 +142,7 @@ ExitStatus runLoss(const Arguments& arguments, Environment& environment) {
         return unreadable(console, table.error());
     if (!table)
         return wrongUsage(console, "loss", table.error());
-    const auto shape = shaped(table.value(), request->shape, environment.stop);
-    if (environment.stop.stop_requested())
-        return interrupted(console);
-    if (!shape)
-        return wrongUsage(console, "loss", shape.error());
-    return writeTable(table.value(), shape.value(), request->output, environment);
+    return printTable(table.value(), request->print, "loss", environment);
 }
 
 constexpr std::string_view lossHelp =

@@ -4,7 +4,6 @@
 #include "app/cli/opening.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/table_output.h"
-#include "app/cli/table_shape.h"
 #include "core/analysis/problems.h"
 #include "core/session/catalog.h"
 #include "core/session/cluster.h"
@@ -15,6 +14,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace runglass::cli {
 namespace {
@@ -27,10 +27,8 @@ struct Request {
     std::string path;
     session::Selectors selectors;
     session::TableOptions options;
-    ShapeRequest shape;
-    TableOutput output;
+    PrintRequest print;
     std::string group; ///< communication group
-    bool everyProblem = false;
     bool isForced = false;
 
     bool isProblems() const { return name == problemsName; }
@@ -84,16 +82,10 @@ base::Result<Request> understood(const Arguments& arguments, const Console& cons
     request.options = {arguments.value("group-by"), arguments.value("step"), arguments.value("device")};
     if (auto error = errorOfName(request))
         return *std::move(error);
-    const auto top = countOption(arguments, "top");
-    if (!top)
-        return top.error();
-    request.shape = {arguments.value("where"), arguments.value("sort"), top.value(),
-                     arguments.value("columns")};
-    const auto output = tableOutput(arguments, console);
-    if (!output)
-        return output.error();
-    request.output = output.value();
-    request.everyProblem = arguments.has("problems");
+    auto print = printRequest(arguments, console);
+    if (!print)
+        return print.error();
+    request.print = std::move(print).value();
     request.isForced = arguments.has(forceOption.name);
     return request;
 }
@@ -125,7 +117,7 @@ base::Result<Choice> chosen(const Request& request, Reading& reading, Console& c
     base::LoadContext context{found, reading.progress, reading.context.stop};
     auto runs = openRuns(request.path, context);
     if (!runs) {
-        reportProblems(console, found, request.everyProblem);
+        reportProblems(console, found, request.print.everyProblem);
         return runs.error();
     }
     Choice choice{std::move(runs).value(), {}};
@@ -138,7 +130,7 @@ base::Result<Choice> chosen(const Request& request, Reading& reading, Console& c
     if (request.isProblems())
         reading.diagnostics.merge(found);
     else
-        reportProblems(console, found, request.everyProblem,
+        reportProblems(console, found, request.print.everyProblem,
                        request.isOfCluster() ? choice.selected.run->path : choice.selected.span->path);
     return choice;
 }
@@ -194,15 +186,10 @@ ExitStatus runTable(const Arguments& arguments, Environment& environment) {
     if (environment.stop.stop_requested())
         return interrupted(console);
     if (!request->isProblems())
-        reportProblems(console, reading.diagnostics, request->everyProblem);
+        reportProblems(console, reading.diagnostics, request->print.everyProblem);
     if (!table)
         return unreadable(console, table.error());
-    const auto shape = shaped(table.value(), request->shape, environment.stop);
-    if (environment.stop.stop_requested())
-        return interrupted(console);
-    if (!shape)
-        return wrongUsage(console, "table", shape.error());
-    return writeTable(table.value(), shape.value(), request->output, environment);
+    return printTable(table.value(), request->print, "table", environment);
 }
 
 template <typename Entry>

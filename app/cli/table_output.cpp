@@ -2,10 +2,12 @@
 #include "app/cli/table_output.h"
 
 #include "app/cli/messages.h"
+#include "app/cli/opening.h"
 
 #include <filesystem>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 namespace runglass::cli {
 namespace {
@@ -42,8 +44,6 @@ bool writeAs(OutputFormat format, const table::Selection& selection, const table
     return table::writeText(selection, sink, stop);
 }
 
-} // namespace
-
 base::Result<TableOutput> tableOutput(const Arguments& arguments, const Console& console) {
     TableOutput output;
     output.file = arguments.value("out");
@@ -62,6 +62,31 @@ base::Result<TableOutput> tableOutput(const Arguments& arguments, const Console&
                            "Formats: text, csv, json"};
     output.format = *format;
     return output;
+}
+
+} // namespace
+
+base::Result<PrintRequest> printRequest(const Arguments& arguments, const Console& console) {
+    const auto top = countOption(arguments, "top");
+    if (!top)
+        return top.error();
+    auto output = tableOutput(arguments, console);
+    if (!output)
+        return output.error();
+    return PrintRequest{
+        {arguments.value("where"), arguments.value("sort"), top.value(), arguments.value("columns")},
+        std::move(output).value(),
+        arguments.has("problems")};
+}
+
+ExitStatus printTable(const table::Table& table, const PrintRequest& request, std::string_view command,
+                      Environment& environment) {
+    const auto shape = shaped(table, request.shape, environment.stop);
+    if (environment.stop.stop_requested())
+        return interrupted(environment.console);
+    if (!shape)
+        return wrongUsage(environment.console, command, shape.error());
+    return writeTable(table, shape.value(), request.output, environment);
 }
 
 ExitStatus writeTable(const table::Table& table, const Shape& shape, const TableOutput& output,

@@ -7,6 +7,7 @@
 #include "core/table/writers.h"
 
 #include <string>
+#include <string_view>
 
 namespace runglass::cli {
 
@@ -16,9 +17,20 @@ struct TableOutput {
     std::string file; ///< "" for standard output
 };
 
-/// From --format and --out. Without --format the file's suffix decides (csv when it says nothing), and on
-/// standard output whether it is a terminal.
-base::Result<TableOutput> tableOutput(const Arguments& arguments, const Console& console);
+/// What all commands that print a table are told of it.
+struct PrintRequest {
+    ShapeRequest shape;
+    TableOutput output;
+    bool everyProblem = false;
+};
+
+/// From --where, --sort, --top, --columns, --format, --out and --problems. Without --format the file's suffix
+/// decides (csv when it says nothing), and on standard output whether it is a terminal.
+base::Result<PrintRequest> printRequest(const Arguments& arguments, const Console& console);
+
+/// Writes what is wanted of the table that a command has made.
+ExitStatus printTable(const table::Table& table, const PrintRequest& request, std::string_view command,
+                      Environment& environment);
 
 /// Writes rows and columns of a table. A CSV file is as spreadsheets want it (byte-order mark, CRLF), CSV on
 /// standard output as other programs want it.
