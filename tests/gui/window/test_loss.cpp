@@ -17,6 +17,7 @@
 #include "window_fixture.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -117,6 +118,24 @@ void TestLoss::withoutLogsItSaysHowToBringSome() {
     QVERIFY2(text.contains(u"Import"_s), qPrintable(text));
     fixture.drop({fixture.write(u"a.log"_s, "no numbers in here\n")});
     QVERIFY2(text.contains(u"tags"_s), qPrintable(text));
+}
+
+void TestLoss::controlsAreWholeInANarrowWindow() {
+    LossFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    fixture.show(model::View::Loss);
+    fixture.window().resize(900, 700);
+    QTRY_COMPARE(fixture.window().width(), 900);
+    const auto& half = *fixture.pane().data();
+    for (const auto* control : half.findChildren<QWidget*>()) {
+        const bool isText = qobject_cast<const QCheckBox*>(control) != nullptr ||
+                            qobject_cast<const QLabel*>(control) != nullptr;
+        if (!isText || !control->isVisible() || control->sizeHint().isEmpty())
+            continue;
+        const QString text = control->property("text").toString();
+        QVERIFY2(control->width() >= control->minimumSizeHint().width(), qPrintable(text));
+        QVERIFY(half.rect().contains(QRect(control->mapTo(&half, QPoint()), control->size())));
+    }
 }
 
 void TestLoss::logsAloneHaveNoLineAboutARun() {

@@ -11,6 +11,7 @@ class TestLoss : public QObject {
 private Q_SLOTS:
     void droppedLogsAreShownTogether();
     void withoutLogsItSaysHowToBringSome();
+    void controlsAreWholeInANarrowWindow();
     void logsAloneHaveNoLineAboutARun();
     void namesOfComparedLogsAreShownInFullWhereThereIsRoom();
     void logsAndRunsFindTheirTabs();

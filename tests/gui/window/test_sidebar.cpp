@@ -5,6 +5,8 @@
 #include "app/runs_dock.h"
 #include "app/runs_model.h"
 #include "run_files.h"
+#include "views/frame/pane.h"
+#include "views/models/cell_delegate.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
@@ -12,6 +14,7 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QTreeView>
 
 namespace runglass::test {
@@ -66,6 +69,20 @@ void TestSidebar::theTreeShowsRunsWorkersAndSpans() {
         rowsOf(*fixture.window().runsDock()->tree()->model()),
         (QStringList{u"run_a"_s, u".host_1"_s, u"..Span 1  2026-01-09 06:50:12"_s,
                      u"..Span 2  2026-01-09 06:51:12"_s, u".host_2"_s, u"..Span 1  2026-01-09 06:50:12"_s}));
+}
+
+void TestSidebar::rowsOfTreesAndListsAreAsHighAsThoseOfTables() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder()));
+    const auto heightOf = [](const QAbstractItemView& list) {
+        return list.visualRect(list.model()->index(0, 0)).height();
+    };
+    const auto* tree = fixture.window().runsDock()->tree();
+    QCOMPARE(heightOf(*tree), views::CellDelegate::rowHeight(tree->fontMetrics()));
+    fixture.show(model::View::Overview);
+    QVERIFY(fixture.waitSettled());
+    const auto* tables = fixture.window().currentPane()->findChild<QListWidget*>();
+    QCOMPARE(heightOf(*tables), views::CellDelegate::rowHeight(tables->fontMetrics()));
 }
 
 void TestSidebar::aClickOnAWorkerShowsIt() {

@@ -11,6 +11,7 @@ class TestSidebar : public QObject {
 private Q_SLOTS:
     void theTreeIsAWellBehavedModel();
     void theTreeShowsRunsWorkersAndSpans();
+    void rowsOfTreesAndListsAreAsHighAsThoseOfTables();
     void aClickOnAWorkerShowsIt();
     void theArrowKeysChangeTheSpan();
     void filteringDoesNotChangeWhatIsShown();
