@@ -15,6 +15,7 @@ using readers::SqliteRow;
 
 constexpr double bytesOfKb = 1024;
 constexpr double bytesOfMb = 1024 * 1024;
+constexpr double nanosecondsOfUs = 1000;
 constexpr double same = 1;
 
 // The first columns of every table.
@@ -43,6 +44,14 @@ public:
         const auto other = row_.real(second);
         if (one && other)
             addValue(name, series, (*one + *other) / divisor);
+    }
+    /// A sample of the share that one column is of another, in percent.
+    void addShare(std::string_view name, std::string_view series, std::size_t part, std::size_t whole) {
+        constexpr double percent = 100;
+        const auto one = row_.real(part);
+        const auto all = row_.real(whole);
+        if (one && all && *all > 0)
+            addValue(name, series, percent * *one / *all);
     }
     /// A sample with a number beside it that tells whose it is.
     void addWithKey(std::string_view name, std::size_t column, std::string_view key, std::size_t keyColumn) {
@@ -119,6 +128,70 @@ void addHccs(Samples& samples) {
     samples.add("Rx", "Rx(MB/s)", firstColumn + 1, bytesOfMb);
 }
 
+/// What a port can carry, and for each way the bytes and packets of a second, and errors and losses so far:
+/// trace_view.json has rates of these, which a row does not tell.
+void addPort(Samples& samples) {
+    constexpr std::array<std::string_view, 2> ways{"Rx", "Tx"};
+    constexpr std::size_t portColumn = firstColumn;
+    constexpr std::size_t bandwidthColumn = firstColumn + 1;
+    constexpr std::size_t columnsOfWay = 4;
+    std::size_t column = firstColumn + 2;
+    for (const std::string_view way : ways) {
+        std::string name("Port ");
+        name.append(samples.number(portColumn)).append("/").append(way);
+        samples.add(name, withUnit(std::string(way), "MB/s"), column, bytesOfMb);
+        samples.addShare(name + " Bandwidth Efficiency", "Bandwidth Efficiency(%)", column, bandwidthColumn);
+        samples.add(name + " Packets", "packets/s", column + 1);
+        samples.add(name + " Errors", "packets", column + 2);
+        samples.add(name + " Dropped", "packets", column + 3);
+        column += columnsOfWay;
+    }
+}
+
+/// A column that is a counter by itself.
+struct PlainCounter {
+    std::string_view column;
+    std::string_view name;
+    std::string_view series;
+    double divisor = same;
+};
+
+/// What the interfaces of the network have done since the row before. Pauses (PFC), congestion (CNP) and
+/// retries tell that the network is slow, not the rank.
+constexpr std::array networkCounters{PlainCounter{"nicTxBandwidth", "NIC/Tx", "Tx(MB/s)", bytesOfMb},
+                                     PlainCounter{"nicRxBandwidth", "NIC/Rx", "Rx(MB/s)", bytesOfMb},
+                                     PlainCounter{"macTxBandwidth", "MAC/Tx", "Tx(MB/s)", bytesOfMb},
+                                     PlainCounter{"macRxBandwidth", "MAC/Rx", "Rx(MB/s)", bytesOfMb},
+                                     PlainCounter{"macTxPfcPkt", "MAC/Tx PFC", "packets"},
+                                     PlainCounter{"macRxPfcPkt", "MAC/Rx PFC", "packets"},
+                                     PlainCounter{"macTxBadByte", "MAC/Tx Bad", "bytes"},
+                                     PlainCounter{"macRxBadByte", "MAC/Rx Bad", "bytes"},
+                                     PlainCounter{"roceTxPkt", "RoCE/Tx Packets", "packets"},
+                                     PlainCounter{"roceRxPkt", "RoCE/Rx Packets", "packets"},
+                                     PlainCounter{"roceTxErrPkt", "RoCE/Tx Errors", "packets"},
+                                     PlainCounter{"roceRxErrPkt", "RoCE/Rx Errors", "packets"},
+                                     PlainCounter{"roceTxCnpPkt", "RoCE/Tx CNP", "packets"},
+                                     PlainCounter{"roceRxCnpPkt", "RoCE/Rx CNP", "packets"},
+                                     PlainCounter{"roceNewPktRty", "RoCE/Retries", "packets"}};
+
+void addNetwork(Samples& samples) {
+    std::size_t column = firstColumn;
+    for (const PlainCounter& counter : networkCounters)
+        samples.add(counter.name, counter.series, column++, counter.divisor);
+}
+
+/// The means of the interval: writes, reads, what completes them, each sent and received, and how long reads
+/// take.
+void addPcie(Samples& samples) {
+    constexpr std::array<std::string_view, 3> kinds{"PCIe_post", "PCIe_nonpost", "PCIe_cpl"};
+    std::size_t column = firstColumn;
+    for (const std::string_view kind : kinds) {
+        samples.add(kind, "Tx(MB/s)", column++, bytesOfMb);
+        samples.add(kind, "Rx(MB/s)", column++, bytesOfMb);
+    }
+    samples.add("PCIe_nonpost_latency", "Tx(us)", column, nanosecondsOfUs);
+}
+
 /// All accelerators stand in one counter, with their number beside the value, as in trace_view.json.
 void addAccPmu(Samples& samples) {
     constexpr std::array<std::string_view, 4> names{"read_bandwidth", "write_bandwidth", "read_ost",
@@ -170,6 +243,32 @@ std::vector<TimelineTable> counterTables(const TimelineSurvey& survey) {
     add("LLC", Layer::Llc, {{"llcId"}, {"mode"}, {"hitRate"}, {"throughput"}}, &addLlc);
     add("DDR", Layer::Ddr, {{"read"}, {"write"}}, &addDdr);
     add("HCCS", Layer::Hccs, {{"txThroughput"}, {"rxThroughput"}}, &addHccs);
+    for (const auto& [table, layer] : {std::pair("NIC", Layer::Nic), std::pair("ROCE", Layer::Roce)})
+        add(table, layer,
+            {{"funcId"},
+             {"bandwidth"},
+             {"rxByteRate"},
+             {"rxPacketRate"},
+             {"rxErrors"},
+             {"rxDropped"},
+             {"txByteRate"},
+             {"txPacketRate"},
+             {"txErrors"},
+             {"txDropped"}},
+            &addPort);
+    std::vector<readers::SqliteColumn> networkColumns;
+    for (const PlainCounter& counter : networkCounters)
+        networkColumns.push_back({counter.column});
+    add("NETDEV_STATS", Layer::Nic, std::move(networkColumns), &addNetwork);
+    add("PCIE", Layer::Pcie,
+        {{"txPostAvg"},
+         {"rxPostAvg"},
+         {"txNonpostAvg"},
+         {"rxNonpostAvg"},
+         {"txCplAvg"},
+         {"rxCplAvg"},
+         {"txNonpostLatencyAvg"}},
+        &addPcie);
     add("ACC_PMU", Layer::AccPmu,
         {{"accId"}, {"readBwLevel"}, {"writeBwLevel"}, {"readOstLevel"}, {"writeOstLevel"}}, &addAccPmu);
     add("SOC_BANDWIDTH_LEVEL", Layer::SocInfo, {{"l2BufferBwLevel"}, {"mataBwLevel"}}, &addSocInfo);

@@ -26,6 +26,9 @@ enum class Layer : std::uint8_t {
     Ddr = 18,
     AccPmu = 19,
     Hccs = 20,
+    Nic = 21,
+    Roce = 22,
+    Pcie = 23,
     Hbm = 24,
     SocInfo = 25,
     Llc = 27,
@@ -71,6 +74,12 @@ constexpr std::string_view layerName(Layer layer) {
         return "Acc PMU";
     case Layer::Hccs:
         return "HCCS";
+    case Layer::Nic:
+        return "NIC";
+    case Layer::Roce:
+        return "RoCE";
+    case Layer::Pcie:
+        return "PCIe";
     case Layer::Hbm:
         return "HBM";
     case Layer::SocInfo:

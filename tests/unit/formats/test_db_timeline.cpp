@@ -257,6 +257,48 @@ TEST_CASE("counters of a database have the units of trace_view.json") {
                                         {"write_bandwidth|value", 2}});
 }
 
+TEST_CASE("ports, network and PCIe of a database are counters of devices") {
+    const TempFolder folder;
+    Loading loading;
+    const auto trace = traceOf(
+        databaseSpan(
+            folder, std::string(mainTables) + strings({{3, "COPY"}}) +
+                        "CREATE TABLE NIC(deviceId, timestampNs, bandwidth, rxPacketRate NUMERIC, rxByteRate "
+                        "NUMERIC, rxErrors, rxDropped, txPacketRate NUMERIC, txByteRate NUMERIC, txErrors, "
+                        "txDropped, funcId);"
+                        "CREATE TABLE ROCE(deviceId, timestampNs, bandwidth, rxByteRate, funcId);"
+                        "CREATE TABLE PCIE(deviceId, timestampNs, txPostMin NUMERIC, txPostAvg NUMERIC, "
+                        "txNonpostAvg NUMERIC, txNonpostLatencyAvg NUMERIC, rxPostAvg NUMERIC, rxCplAvg "
+                        "NUMERIC);"
+                        "INSERT INTO TASK VALUES(1,2,0,1,1,10,3,0,2,1,1);"
+                        "INSERT INTO NIC VALUES(0,100,4194304,7,1048576,2,3,8,2097152,4,NULL,5);"
+                        "INSERT INTO ROCE VALUES(0,100,0,1048576,0);"
+                        "INSERT INTO PCIE VALUES(0,100,1,1048576,2097152,1500,3145728,4194304);"
+                        "CREATE TABLE NETDEV_STATS(deviceId, timestampNs, macRxPfcPkt, nicTxBandwidth, "
+                        "roceNewPktRty, macTxByte);"
+                        "INSERT INTO NETDEV_STATS VALUES(0,100,9,5242880,1,77);"),
+        loading);
+    CHECK(lastSamplesOf(*trace) ==
+          std::map<std::string, double>{{"MAC/Rx PFC|packets", 9},
+                                        {"NIC/Tx|Tx(MB/s)", 5},
+                                        {"PCIe_cpl|Rx(MB/s)", 4},
+                                        {"PCIe_nonpost_latency|Tx(us)", 1.5},
+                                        {"PCIe_nonpost|Tx(MB/s)", 2},
+                                        {"PCIe_post|Rx(MB/s)", 3},
+                                        {"PCIe_post|Tx(MB/s)", 1},
+                                        {"Port 0/Rx|Rx(MB/s)", 1}, // of a bandwidth of 0 there are no shares
+                                        {"Port 5/Rx Bandwidth Efficiency|Bandwidth Efficiency(%)", 25},
+                                        {"Port 5/Rx Dropped|packets", 3},
+                                        {"Port 5/Rx Errors|packets", 2},
+                                        {"Port 5/Rx Packets|packets/s", 7},
+                                        {"Port 5/Rx|Rx(MB/s)", 1},
+                                        {"Port 5/Tx Bandwidth Efficiency|Bandwidth Efficiency(%)", 50},
+                                        {"Port 5/Tx Errors|packets", 4},
+                                        {"Port 5/Tx Packets|packets/s", 8},
+                                        {"Port 5/Tx|Tx(MB/s)", 2},
+                                        {"RoCE/Retries|packets", 1}});
+}
+
 TEST_CASE("without operators of PyTorch the steps come from their own table") {
     const TempFolder folder;
     Loading loading;
