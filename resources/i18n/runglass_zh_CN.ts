@@ -6436,6 +6436,10 @@
         <source>Total_time</source>
         <translation>总耗时</translation>
     </message>
+    <message>
+        <source>Hardware counters of TASK_PMU_INFO are left out of the table of kernels.</source>
+        <translation>TASK_PMU_INFO 的硬件计数器未全部列入核函数表。</translation>
+    </message>
 </context>
 <context>
     <name>runglass::app::CommandPalette</name>

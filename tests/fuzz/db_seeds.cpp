@@ -20,6 +20,7 @@ constexpr std::array tables{
     "COMPUTE_TASK_INFO(name INTEGER, globalTaskId INTEGER PRIMARY KEY, blockNum INTEGER, taskType INTEGER, "
     "opType "
     "INTEGER, inputShapes INTEGER, waitNs INTEGER)",
+    "TASK_PMU_INFO(globalTaskId INTEGER, name INTEGER, value NUMERIC)",
     "COMMUNICATION_OP(opName INTEGER, startNs INTEGER, endNs INTEGER, connectionId INTEGER, opType INTEGER)",
     "STEP_TIME(id INTEGER, startNs INTEGER, endNs INTEGER)",
     "PYTORCH_API(startNs TEXT, endNs TEXT, globalTid INTEGER, connectionId INTEGER, name INTEGER, "
@@ -49,6 +50,9 @@ constexpr std::array tables{
     "OVERLAP_ANALYSIS(deviceId INTEGER, startNs INTEGER, endNs INTEGER, type INTEGER)",
     "MSTX_EVENTS(startNs INTEGER, endNs INTEGER, globalTid INTEGER, message INTEGER, domainId INTEGER)",
     "HBM(deviceId INTEGER, timestampNs INTEGER, bandwidth NUMERIC, hbmId INTEGER, type INTEGER)",
+    "NIC(deviceId INTEGER, timestampNs INTEGER, bandwidth INTEGER, rxByteRate NUMERIC, rxErrors INTEGER, "
+    "funcId "
+    "INTEGER)",
     "ACC_PMU(accId INTEGER, readBwLevel INTEGER, writeBwLevel INTEGER, timestampNs NUMERIC, deviceId "
     "INTEGER)"};
 

@@ -2,6 +2,7 @@
 #include "core/formats/ascend_db/load_kernels.h"
 
 #include "core/formats/ascend_db/database_reading.h"
+#include "core/formats/ascend_db/kernel_counters.h"
 #include "core/formats/ascend_db/launch_steps.h"
 #include "core/formats/ascend_db/table_maker.h"
 #include "core/formats/ascend_text/load_kernels.h"
@@ -93,12 +94,13 @@ private:
     std::optional<base::Error> readSteps() { return steps_.read(database_); }
     std::optional<base::Error> readInfos();
     std::optional<base::Error> readTasks();
+    std::optional<base::Error> readCounters();
     std::optional<base::Error> readCommunicationCore();
     std::optional<base::Error> readCommunication();
     void add(const Execution& execution, const Info& info);
     std::optional<std::int64_t> durationOf(const Execution& execution);
     std::optional<base::Error> addSteps();
-    void report() const;
+    void report(std::uint64_t countersLeftOut) const;
 
     TableMaker table_;
     LaunchSteps steps_;
@@ -107,6 +109,7 @@ private:
     std::unordered_map<std::int64_t, std::size_t> infoOfTask_;
     std::optional<std::int64_t> firstDevice_;
     bool hasOneDevice_ = true;
+    KernelCounters counters_;
     Key communicationCore_ = StringIds::noKey;
     std::uint64_t badDurations_ = 0;
 
@@ -164,6 +167,7 @@ std::optional<base::Error> KernelReading::readTasks() {
         SqliteColumn{"globalTaskId"}, SqliteColumn{"startNs"},      SqliteColumn{"endNs"},
         SqliteColumn{"deviceId"},     SqliteColumn{"connectionId"}, SqliteColumn{"streamId"},
         SqliteColumn{"taskId"},       SqliteColumn{"modelId"},      SqliteColumn{"contextId"}};
+    const bool hasCounters = database_.hasRows(KernelCounters::tableName);
     return read("TASK", columns, [&](const SqliteRow& row) {
         const auto id = row.integer(0);
         const auto found = id ? infoOfTask_.find(*id) : infoOfTask_.end();
@@ -174,10 +178,17 @@ std::optional<base::Error> KernelReading::readTasks() {
         const auto device = row.integer(3);
         hasOneDevice_ = hasOneDevice_ && (!firstDevice_ || firstDevice_ == device);
         firstDevice_ = device;
+        if (hasCounters)
+            counters_.addKernel(*id, static_cast<table::RowIndex>(stepOfRow_.size()));
         add({row.integer(1), row.integer(2), device, row.integer(4), numberOrNone(row.integer(5)),
              numberOrNone(row.integer(6)), numberOrNone(row.integer(7)), numberOrNone(row.integer(8))},
             info);
     });
+}
+
+std::optional<base::Error> KernelReading::readCounters() {
+    return read(KernelCounters::tableName, KernelCounters::columns(),
+                [&](const SqliteRow& row) { counters_.take(row, ids_); });
 }
 
 /// Text files call the core of communication as their release calls its host calls: HCCL, later
@@ -266,7 +277,7 @@ std::optional<base::Error> KernelReading::addSteps() {
     return std::nullopt;
 }
 
-void KernelReading::report() const {
+void KernelReading::report(std::uint64_t countersLeftOut) const {
     const auto unused = static_cast<std::uint64_t>(
         std::ranges::count_if(infos_, [](const Info& info) { return !info.isUsed; }));
     if (unused != 0)
@@ -277,6 +288,10 @@ void KernelReading::report() const {
         context_.diagnostics.report(base::Severity::Skipped, "db.bad_value", database_.path(), {},
                                     "Kernels end before they start; their durations are taken as missing.",
                                     badDurations_);
+    if (countersLeftOut != 0)
+        context_.diagnostics.report(
+            base::Severity::Skipped, "db.bad_value", database_.path(), {},
+            "Hardware counters of TASK_PMU_INFO are left out of the table of kernels.", countersLeftOut);
 }
 
 table::Table byDeviceAndStart(const table::Table& kernels, const std::stop_token& stop) {
@@ -288,16 +303,17 @@ table::Table byDeviceAndStart(const table::Table& kernels, const std::stop_token
 }
 
 base::Result<model::Kernels> KernelReading::run() {
-    constexpr std::array<std::string_view, 8> tables{"STEP_TIME",        "PYTORCH_API", "CONNECTION_IDS",
-                                                     "CANN_API",         "TASK",        "COMPUTE_TASK_INFO",
-                                                     "COMMUNICATION_OP", "STRING_IDS"};
+    constexpr std::array<std::string_view, 9> tables{
+        KernelCounters::tableName, "STEP_TIME",        "PYTORCH_API", "CONNECTION_IDS", "CANN_API", "TASK",
+        "COMPUTE_TASK_INFO",       "COMMUNICATION_OP", "STRING_IDS"};
     if (auto failure = readTables<KernelReading>(
             *this, tables,
             {&KernelReading::readSteps, &KernelReading::readInfos, &KernelReading::readTasks,
-             &KernelReading::readCommunication, &KernelReading::addSteps}))
+             &KernelReading::readCounters, &KernelReading::readCommunication, &KernelReading::addSteps}))
         return *std::move(failure);
-    report();
-    auto kernels = byDeviceAndStart(std::move(table_).build("kernel-details"), context_.stop);
+    auto unsorted = std::move(table_).build("kernel-details");
+    report(counters_.addTo(unsorted, ids_));
+    auto kernels = byDeviceAndStart(unsorted, context_.stop);
     if (isStopped())
         return stopped();
     return model::Kernels{std::move(kernels)};

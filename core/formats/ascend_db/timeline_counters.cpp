@@ -94,6 +94,13 @@ void addFrequency(Samples& samples) {
     samples.add("AI Core Freq", "MHz", firstColumn);
 }
 
+/// Kind of core (AIC or AIV), number, share of time.
+void addCoreUsage(Samples& samples) {
+    std::string name(samples.text(firstColumn));
+    name.append(" ").append(samples.number(firstColumn + 1));
+    samples.add(name, "Usage(%)", firstColumn + 2);
+}
+
 /// `app` or `device`, DDR, HBM.
 void addDeviceMemory(Samples& samples) {
     const auto kind = samples.text(firstColumn);
@@ -238,6 +245,7 @@ std::vector<TimelineTable> counterTables(const TimelineSurvey& survey) {
              }});
     };
     add("AICORE_FREQ", Layer::CoreFrequency, {{"freq"}}, &addFrequency);
+    add("SAMPLE_PMU_TIMELINE", Layer::CoreUsage, {{"coreType"}, {"coreId"}, {"usage"}}, &addCoreUsage);
     add("NPU_MEM", Layer::DeviceMemory, {{"type"}, {"ddr"}, {"hbm"}}, &addDeviceMemory);
     add("HBM", Layer::Hbm, {{"hbmId"}, {"type"}, {"bandwidth"}}, &addHbm);
     add("LLC", Layer::Llc, {{"llcId"}, {"mode"}, {"hitRate"}, {"throughput"}}, &addLlc);

@@ -33,6 +33,7 @@ enum class Layer : std::uint8_t {
     SocInfo = 25,
     Llc = 27,
     Qos = 29,
+    CoreUsage = 30, ///< not in trace_view.json, but in what msprof exports
     Overlap = 31
 };
 
@@ -88,6 +89,8 @@ constexpr std::string_view layerName(Layer layer) {
         return "LLC";
     case Layer::Qos:
         return "QoS";
+    case Layer::CoreUsage:
+        return "AI Core Utilization";
     case Layer::Overlap:
         return "Overlap Analysis";
     }

@@ -81,7 +81,7 @@ private:
         for (const Layer layer :
              {Layer::AscendHardware, Layer::CoreFrequency, Layer::Communication, Layer::DeviceMemory,
               Layer::Ddr, Layer::AccPmu, Layer::Hccs, Layer::Nic, Layer::Roce, Layer::Pcie, Layer::Hbm,
-              Layer::SocInfo, Layer::Llc, Layer::Qos, Layer::Overlap})
+              Layer::SocInfo, Layer::Llc, Layer::Qos, Layer::CoreUsage, Layer::Overlap})
             process(processId(layer, survey_.hostProcess, device), layer, label);
         const std::string hardware = processId(Layer::AscendHardware, survey_.hostProcess, device);
         for (const auto& [of, stream] : survey_.streams)

@@ -14,6 +14,7 @@ static const char* const databases[] = {
     QT_TRANSLATE_NOOP("core", "there are no operators in the database"),
     QT_TRANSLATE_NOOP("core", "Links of CommAnalyzerMatrix without two ranks are left out."),
     QT_TRANSLATE_NOOP("core", "Kernels of COMPUTE_TASK_INFO that have no times in TASK are left out."),
+    QT_TRANSLATE_NOOP("core", "Hardware counters of TASK_PMU_INFO are left out of the table of kernels."),
     QT_TRANSLATE_NOOP("core", "Kernels end before they start; their durations are taken as missing."),
     QT_TRANSLATE_NOOP("core", "Calls of operators without start and end are left out."),
     QT_TRANSLATE_NOOP("core", "Call stacks beyond 1 GiB of text are left out."),

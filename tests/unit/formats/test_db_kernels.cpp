@@ -2,6 +2,8 @@
 #include "core/formats/ascend_db/find_spans.h"
 #include "core/formats/ascend_db/load_kernels.h"
 #include "core/formats/ascend_text/load_kernels.h"
+#include "core/readers/csv_table.h"
+#include "core/table/format.h"
 #include "unit/support/database_span.h"
 #include "unit/support/load_files.h"
 #include "unit/support/shared_data.h"
@@ -108,6 +110,64 @@ TEST_CASE("blocks and waits of a database's kernels are found under all their na
         CHECK(kernels.find("wait_us")->real(0) == 1.5);
         CHECK(kernels.find("wait_us")->isNull(1));
     }
+}
+
+TEST_CASE("what the hardware has counted for a kernel of a database is columns, as in text") {
+    const TempFolder folder;
+    Loading loading;
+    const auto kernels = kernelsOf(
+        databaseSpan(folder, "CREATE TABLE TASK(startNs,endNs,globalTaskId);"
+                             "INSERT INTO TASK VALUES (30,40,1),(10,20,2),(50,60,3);"
+                             "CREATE TABLE COMPUTE_TASK_INFO(name,globalTaskId);"
+                             "INSERT INTO COMPUTE_TASK_INFO VALUES ('late',1),('early',2),('last',3);"
+                             "CREATE TABLE TASK_PMU_INFO(globalTaskId,name,value NUMERIC);"
+                             "CREATE TABLE STRING_IDS(id INTEGER, value TEXT);"
+                             "INSERT INTO TASK_PMU_INFO VALUES "
+                             "(1,50,2500),(1,51,0.25),(1,52,7000000000),(1,53,1500),(1,54,9),"
+                             "(2,50,1000),(2,51,NULL),(2,52,3),(2,53,0),(9,50,1),(3,NULL,4);" +
+                                 strings({{50, "aic_total_time"},
+                                          {51, "aic_mac_ratio"},
+                                          {52, "aic_total_cycles"},
+                                          {53, "aiv_vec_time"},
+                                          {54, "name"}})),
+        loading);
+    CHECK(texts(kernels, "name") == Texts{"early", "late", "last"});
+    std::vector<std::string> headers;
+    for (const auto& column : kernels.columns())
+        if (column.spec.id.starts_with("ai"))
+            headers.push_back(table::headerText(column.spec));
+    CHECK(headers == Texts{"aicore_time(us)", "aic_mac_ratio", "aic_total_cycles", "aiv_vec_time(us)"});
+    const auto cells = [&](std::string_view header) {
+        const auto spec = readers::automaticRule(std::string(header)).spec;
+        const auto* column = kernels.find(spec.id);
+        REQUIRE(column != nullptr);
+        CHECK(column->isNull(2)); // nothing was counted for it
+        return std::pair(column->number(0), column->number(1));
+    };
+    CHECK(cells("aicore_time(us)") == std::pair(std::optional(1.0), std::optional(2.5)));
+    CHECK(cells("aic_mac_ratio") == std::pair(std::optional<double>(), std::optional(0.25)));
+    CHECK(cells("aic_total_cycles") == std::pair(std::optional(3.0), std::optional(7e9)));
+    CHECK(cells("aiv_vec_time(us)") == std::pair(std::optional(0.0), std::optional(1.5)));
+    CHECK(loading.problem("db.bad_value").count == 1); // a counter called as a column of the table
+}
+
+TEST_CASE("counters of few kernels, and endless ones, take no more room than they tell") {
+    const TempFolder folder;
+    Loading loading;
+    std::string sql = "CREATE TABLE TASK(startNs,endNs,globalTaskId);"
+                      "CREATE TABLE COMPUTE_TASK_INFO(name,globalTaskId);"
+                      "CREATE TABLE TASK_PMU_INFO(globalTaskId,name,value NUMERIC);";
+    sql += "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i<1000) "
+           "INSERT INTO TASK SELECT 10*i,10*i+5,i FROM n;"
+           "INSERT INTO COMPUTE_TASK_INFO SELECT 'k',globalTaskId FROM TASK;"
+           "INSERT INTO TASK_PMU_INFO SELECT globalTaskId,'counter ' || globalTaskId,1 FROM TASK;";
+    const auto kernels = kernelsOf(databaseSpan(folder, sql), loading);
+    CHECK(kernels.rowCount() == 1000);
+    const auto counters = std::ranges::count_if(kernels.columns(), [](const table::TableColumn& column) {
+        return column.spec.id.starts_with("counter");
+    });
+    CHECK(counters == 64); // a thousand values have room for 64,000 places
+    CHECK(loading.problem("db.bad_value").count == 936);
 }
 
 TEST_CASE("a kernel of a database belongs to the step of its launch, and without one to the step around it") {
@@ -255,6 +315,9 @@ TEST_CASE("kernels of real databases are those that the same program gave as tex
             if (text.find("stream") != nullptr) // level 0 has none as text
                 CHECK(counted(texts(kernels, "stream")) == counted(texts(text, "stream")));
             CHECK(sorted(numbers(kernels, "block_dim")) == sorted(numbers(text, "block_dim")));
+            for (const auto& column : text.columns())
+                if (column.spec.id.starts_with("aic") || column.spec.id.starts_with("aiv"))
+                    CHECK(kernels.find(column.spec.id) != nullptr);
             CHECK(loading.problemCount() == 0);
 
             Numbers computing, communication;

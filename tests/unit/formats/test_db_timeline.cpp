@@ -227,22 +227,26 @@ TEST_CASE("counters of a database have the units of trace_view.json") {
     Loading loading;
     const auto trace = traceOf(
         databaseSpan(
-            folder, std::string(mainTables) + strings({{1, "read"}, {2, "app"}, {3, "COPY"}}) +
-                        "CREATE TABLE AICORE_FREQ(deviceId INTEGER, timestampNs NUMERIC, freq INTEGER);"
-                        "CREATE TABLE HBM(deviceId, timestampNs, bandwidth NUMERIC, hbmId, type);"
-                        "CREATE TABLE LLC(deviceId, llcId, timestampNs, hitRate REAL, throughput, mode);"
-                        "CREATE TABLE NPU_MEM(type, ddr NUMERIC, hbm NUMERIC, timestampNs, deviceId);"
-                        "CREATE TABLE ACC_PMU(accId, readBwLevel, writeBwLevel, readOstLevel, writeOstLevel, "
-                        "timestampNs, deviceId);"
-                        "INSERT INTO TASK VALUES(1,2,0,1,1,10,3,0,2,1,1);"
-                        "INSERT INTO AICORE_FREQ VALUES(0,100,1800);"
-                        "INSERT INTO HBM VALUES(0,100,5242880,3,1);"
-                        "INSERT INTO LLC VALUES(0,1,100,85.5,1048576,1);"
-                        "INSERT INTO NPU_MEM VALUES(2,1024,2048,100,0);"
-                        "INSERT INTO ACC_PMU VALUES(4,1,2,3,NULL,100,0);"),
+            folder,
+            std::string(mainTables) + strings({{1, "read"}, {2, "app"}, {3, "COPY"}, {4, "AIV"}}) +
+                "CREATE TABLE AICORE_FREQ(deviceId INTEGER, timestampNs NUMERIC, freq INTEGER);"
+                "CREATE TABLE HBM(deviceId, timestampNs, bandwidth NUMERIC, hbmId, type);"
+                "CREATE TABLE LLC(deviceId, llcId, timestampNs, hitRate REAL, throughput, mode);"
+                "CREATE TABLE NPU_MEM(type, ddr NUMERIC, hbm NUMERIC, timestampNs, deviceId);"
+                "CREATE TABLE ACC_PMU(accId, readBwLevel, writeBwLevel, readOstLevel, writeOstLevel, "
+                "timestampNs, deviceId);"
+                "INSERT INTO TASK VALUES(1,2,0,1,1,10,3,0,2,1,1);"
+                "INSERT INTO AICORE_FREQ VALUES(0,100,1800);"
+                "CREATE TABLE SAMPLE_PMU_TIMELINE(deviceId, timestampNs, usage NUMERIC, coreId, coreType);"
+                "INSERT INTO SAMPLE_PMU_TIMELINE VALUES(0,100,62.5,7,4);"
+                "INSERT INTO HBM VALUES(0,100,5242880,3,1);"
+                "INSERT INTO LLC VALUES(0,1,100,85.5,1048576,1);"
+                "INSERT INTO NPU_MEM VALUES(2,1024,2048,100,0);"
+                "INSERT INTO ACC_PMU VALUES(4,1,2,3,NULL,100,0);"),
         loading);
     CHECK(lastSamplesOf(*trace) ==
           std::map<std::string, double>{{"AI Core Freq|MHz", 1800},
+                                        {"AIV 7|Usage(%)", 62.5},
                                         {"APP/DDR|KB", 1},
                                         {"APP/HBM|KB", 2},
                                         {"APP/Memory|KB", 3},
