@@ -58,7 +58,8 @@ unsigned byteAt(const readers::ProducedText& text, std::uint64_t offset) {
 
 TEST_CASE("a long text is produced little ahead of who reads it, and can be read again", "[produced_text]") {
     constexpr std::uint64_t bytes = 200 * megabyte;
-    constexpr std::uint64_t ahead = 33 * megabyte; // 32, and the block that begins before
+    constexpr std::uint64_t ahead =
+        32 * megabyte + readers::ChunkSizes::pageBytes; // and the block that begins before
     std::atomic<std::uint64_t> given = 0;
     readers::ProducedText text(std::make_unique<Megabytes>(bytes, given), bytes, {});
     for (std::uint64_t at = 0; at < bytes; at += megabyte) {
