@@ -10,6 +10,7 @@
 #include <QScopedValueRollback>
 #include <QSet>
 #include <QSortFilterProxyModel>
+#include <QTimer>
 #include <QTreeView>
 #include <QVBoxLayout>
 
@@ -96,6 +97,18 @@ void RunsDock::setRuns(std::vector<Run> runs) {
                 tree_->setExpanded(workerIndex, true);
         }
     }
+    // The first runs come before the tree has its size: it would stay scrolled to a worker, and hide the run.
+    if (known.isEmpty())
+        QTimer::singleShot(0, this, &RunsDock::showRunOfCurrent);
+}
+
+void RunsDock::showRunOfCurrent() {
+    const auto current = tree_->currentIndex();
+    auto run = current;
+    while (run.parent().isValid())
+        run = run.parent();
+    tree_->scrollTo(run);
+    tree_->scrollTo(current);
 }
 
 QModelIndex RunsDock::treeIndexOf(const views::Selection::Place& place) const {

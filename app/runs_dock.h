@@ -39,6 +39,7 @@ Q_SIGNALS:
     void closeRequested(const std::shared_ptr<const runglass::model::RunFolder>& run);
 
 private:
+    void showRunOfCurrent();
     void applyFilter(const QString& text);
     void onCurrentChanged(const QModelIndex& current);
     void showMenu(const QPoint& position);

@@ -13,8 +13,11 @@
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QDir>
+#include <QFile>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QScrollBar>
 #include <QTreeView>
 
 namespace runglass::test {
@@ -131,6 +134,25 @@ void TestSidebar::pathsOfSeveralSelectedWorkersAreCopied() {
     fixture.window().runsDock()->copyPaths();
     QCOMPARE(QApplication::clipboard()->text(), run + u"/host_1_20260109065112345_ascend_pt\n"_s + run +
                                                     u"/host_2_20260109065012345_ascend_pt"_s);
+}
+
+void TestSidebar::theRunOfTheFirstWorkerIsInSight() {
+    WindowFixture fixture;
+    for (int worker = 0; worker < 60; ++worker)
+        QVERIFY(QDir().mkpath(fixture.folder() + u"/wide/host_%1_20260109065012000_ascend_pt"_s.arg(worker) +
+                              u"/ASCEND_PROFILER_OUTPUT"_s));
+    for (const auto& folder :
+         QDir(fixture.folder() + u"/wide"_s).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        QFile file(folder.filePath() + u"/ASCEND_PROFILER_OUTPUT/step_trace_time.csv"_s);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            "Device_id,Step,Computing,Communication(Not Overlapped),Overlapped,Communication,Free,Stage\n"
+            "0,1,1,1,1,2,1,3\n");
+    }
+    fixture.open(fixture.folder() + u"/wide"_s);
+    auto* tree = fixture.window().runsDock()->tree();
+    QVERIFY(tree->verticalScrollBar()->maximum() > 0); // else all is in sight
+    QTRY_VERIFY(tree->viewport()->rect().contains(tree->visualRect(tree->model()->index(0, 0))));
 }
 
 void TestSidebar::aThousandWorkersAreListed() {

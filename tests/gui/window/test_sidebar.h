@@ -16,6 +16,7 @@ private Q_SLOTS:
     void theArrowKeysChangeTheSpan();
     void filteringDoesNotChangeWhatIsShown();
     void pathsOfSeveralSelectedWorkersAreCopied();
+    void theRunOfTheFirstWorkerIsInSight();
     void aThousandWorkersAreListed();
 };
 
