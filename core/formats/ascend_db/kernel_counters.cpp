@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_db/kernel_counters.h"
 
+#include "core/formats/ascend_text/csv_schema.h"
 #include "core/readers/csv_table.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <memory>
 #include <string>
 #include <utility>
@@ -20,7 +20,6 @@ constexpr std::size_t mostCounters = 256;
 constexpr std::uint64_t mostPlacesPerValue = 64;
 constexpr double nanosecondsOfUs = 1000;
 constexpr std::string_view timeSuffix = "_time";
-constexpr std::string_view cycleSuffix = "_cycles";
 
 /// "aic_mac_time(us)"; the time of the whole core goes by the core there.
 std::string headerOf(std::string_view name) {
@@ -32,9 +31,16 @@ std::string headerOf(std::string_view name) {
     return header;
 }
 
-bool isWhole(double value) {
-    constexpr double mostExact = 9007199254740992; // 2^53
-    return std::nearbyint(value) == value && std::abs(value) <= mostExact;
+/// As text files have it. A name can be anything: what is no counter gets an id that no analysis takes for
+/// one of its own columns.
+table::ColumnSpec specOf(const std::string& header) {
+    auto spec = readers::automaticRule(header).spec;
+    spec.type = table::ValueType::Real;
+    if (ascend_text::isCounterColumn(header))
+        spec.role = table::Role::Measure;
+    else
+        spec.id += "#2";
+    return spec;
 }
 
 } // namespace
@@ -66,26 +72,16 @@ std::uint64_t KernelCounters::addTo(table::Table& kernels, const StringIds& ids)
     for (Counter& counter : counters_) {
         const auto values = std::exchange(counter.values, {});
         const std::string_view name = ids.pool()->text(ids.textId(counter.name));
-        auto spec = readers::automaticRule(headerOf(name)).spec;
+        auto spec = specOf(headerOf(name));
         if (name.empty() || rows > room || added == mostCounters || kernels.indexOf(spec.id))
             continue;
         const double unit = name.ends_with(timeSuffix) ? nanosecondsOfUs : 1;
-        const bool areWhole =
-            name.ends_with(cycleSuffix) && std::ranges::all_of(values, isWhole, &Value::value);
-        spec.type = areWhole ? table::ValueType::Integer : table::ValueType::Real;
         auto column = std::make_shared<table::Column>(spec.type);
         column->resize(rows);
-        if (areWhole) {
-            const auto places = column->writableIntegers();
-            std::ranges::fill(places, table::Column::nullInteger);
-            for (const Value& one : values)
-                places[one.row] = static_cast<std::int64_t>(one.value);
-        } else {
-            const auto places = column->writableReals();
-            std::ranges::fill(places, table::Column::nullReal);
-            for (const Value& one : values)
-                places[one.row] = one.value / unit;
-        }
+        const auto places = column->writableReals();
+        std::ranges::fill(places, table::Column::nullReal);
+        for (const Value& one : values)
+            places[one.row] = one.value / unit;
         kernels.add(std::move(spec), std::move(column));
         room -= rows;
         ++added;

@@ -28,8 +28,8 @@ public:
     void take(const readers::SqliteRow& row, StringIds& ids);
 
     /// Adds the columns to the table of kernels, in the order in which the counters were met first. After
-    /// `ids` is resolved. Gives the number of counters for which there was no room, or whose header is
-    /// another column's.
+    /// `ids` is resolved. Gives the number of counters for which there was no room, or whose name is
+    /// another one's.
     std::uint64_t addTo(table::Table& kernels, const StringIds& ids);
 
 private:

@@ -116,20 +116,23 @@ TEST_CASE("what the hardware has counted for a kernel of a database is columns, 
     const TempFolder folder;
     Loading loading;
     const auto kernels = kernelsOf(
-        databaseSpan(folder, "CREATE TABLE TASK(startNs,endNs,globalTaskId);"
-                             "INSERT INTO TASK VALUES (30,40,1),(10,20,2),(50,60,3);"
-                             "CREATE TABLE COMPUTE_TASK_INFO(name,globalTaskId);"
-                             "INSERT INTO COMPUTE_TASK_INFO VALUES ('late',1),('early',2),('last',3);"
-                             "CREATE TABLE TASK_PMU_INFO(globalTaskId,name,value NUMERIC);"
-                             "CREATE TABLE STRING_IDS(id INTEGER, value TEXT);"
-                             "INSERT INTO TASK_PMU_INFO VALUES "
-                             "(1,50,2500),(1,51,0.25),(1,52,7000000000),(1,53,1500),(1,54,9),"
-                             "(2,50,1000),(2,51,NULL),(2,52,3),(2,53,0),(9,50,1),(3,NULL,4);" +
-                                 strings({{50, "aic_total_time"},
-                                          {51, "aic_mac_ratio"},
-                                          {52, "aic_total_cycles"},
-                                          {53, "aiv_vec_time"},
-                                          {54, "name"}})),
+        databaseSpan(folder,
+                     "CREATE TABLE TASK(startNs,endNs,globalTaskId);"
+                     "INSERT INTO TASK VALUES (30,40,1),(10,20,2),(50,60,3);"
+                     "CREATE TABLE COMPUTE_TASK_INFO(name,globalTaskId);"
+                     "INSERT INTO COMPUTE_TASK_INFO VALUES ('late',1),('early',2),('last',3);"
+                     "CREATE TABLE TASK_PMU_INFO(globalTaskId,name,value NUMERIC);"
+                     "CREATE TABLE STRING_IDS(id INTEGER, value TEXT);"
+                     "INSERT INTO TASK_PMU_INFO VALUES "
+                     "(1,50,2500),(1,51,0.25),(1,52,7000000000),(1,53,1500),(1,54,9),(1,55,8),(1,56,7),"
+                     "(2,50,1000),(2,51,NULL),(2,52,3),(2,53,0),(9,50,1),(3,NULL,4);" +
+                         strings({{50, "aic_total_time"},
+                                  {51, "aic_mac_ratio"},
+                                  {52, "aic_total_cycles"},
+                                  {53, "aiv_vec_time"},
+                                  {54, "name"},
+                                  {55, "step"},
+                                  {56, "aic_mac_ratio"}})),
         loading);
     CHECK(texts(kernels, "name") == Texts{"early", "late", "last"});
     std::vector<std::string> headers;
@@ -148,7 +151,13 @@ TEST_CASE("what the hardware has counted for a kernel of a database is columns, 
     CHECK(cells("aic_mac_ratio") == std::pair(std::optional<double>(), std::optional(0.25)));
     CHECK(cells("aic_total_cycles") == std::pair(std::optional(3.0), std::optional(7e9)));
     CHECK(cells("aiv_vec_time(us)") == std::pair(std::optional(0.0), std::optional(1.5)));
-    CHECK(loading.problem("db.bad_value").count == 1); // a counter called as a column of the table
+    // A counter called as a column that analyses know is not taken for it, be it there or not.
+    CHECK(kernels.find("step") == nullptr);
+    for (const auto* id : {"name#2", "step#2"}) {
+        REQUIRE(kernels.find(id) != nullptr);
+        CHECK(kernels.find(id)->type() == table::ValueType::Real);
+    }
+    CHECK(loading.problem("db.bad_value").count == 1); // a second counter of one name
 }
 
 TEST_CASE("counters of few kernels, and endless ones, take no more room than they tell") {
