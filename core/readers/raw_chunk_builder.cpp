@@ -251,7 +251,7 @@ void RawChunkBuilder::addSamples(const RawValue& args, std::uint32_t event) {
             continue;
         const auto value = base::parseReal(base::trimmed(scan.value().view()));
         if (value && std::isfinite(*value))
-            addSample(event, base::TextId{tables_->texts.internRepeated(scan.key())}, *value);
+            addSample(event, base::TextId{tables_->texts.intern(scan.key())}, *value);
     }
 }
 
