@@ -31,6 +31,17 @@ struct Job {
 /// job's own lies in what is handed over.
 Handover waitingWork, waitingResults;
 
+/// Of what work has read when it ends, to who destroys a runner and then what its work has read.
+Handover endedWork;
+
+class EndOfWork {
+public:
+    EndOfWork() = default;
+    ~EndOfWork() { endedWork.give(); }
+    EndOfWork(const EndOfWork&) = delete;
+    EndOfWork& operator=(const EndOfWork&) = delete;
+};
+
 /// A result on its way to the thread of the window. Complete when it sets off, which what invokeMethod()
 /// makes of a function is not.
 class ResultEvent : public QEvent {
@@ -130,6 +141,7 @@ JobRunner::~JobRunner() {
     d->current.clear();
     d->longWork.waitForDone();
     d->shortWork.waitForDone();
+    endedWork.take();
 }
 
 void JobRunner::startJob(const QString& slot, const QString& label, ErasedWork work, ErasedDelivery deliver) {
@@ -154,6 +166,7 @@ void JobRunner::startJob(const QString& slot, const QString& label, ErasedWork w
     };
     std::function<void()> run = [this, job, work = std::move(work), finish = std::move(finish)] {
         waitingWork.take();
+        const EndOfWork end;
         if (job->stop.stop_requested())
             return;
         JobContext context{job->stop.get_token(), job->progress};
