@@ -35,19 +35,23 @@ inline std::uint64_t hashOfPadded(const char* data, std::size_t size) {
     return hash ^ (hash >> 29);
 }
 
-/// Of texts inside padded buffers, as well.
+/// Of texts inside padded buffers, as well: most are short, and a call of memcmp costs more than they do.
 inline bool areSamePadded(std::string_view left, std::string_view right) {
     if (left.size() != right.size())
         return false;
     constexpr std::size_t wordBytes = 8;
-    if (left.size() > wordBytes)
-        return std::memcmp(left.data(), right.data(), left.size()) == 0;
-    if (left.empty())
-        return true;
-    std::uint64_t leftWord = 0, rightWord = 0;
-    std::memcpy(&leftWord, left.data(), wordBytes);
-    std::memcpy(&rightWord, right.data(), wordBytes);
-    return (leftWord ^ rightWord) << (8 * (wordBytes - left.size())) == 0;
+    const auto differingBits = [&](std::size_t at) {
+        std::uint64_t leftWord = 0, rightWord = 0;
+        std::memcpy(&leftWord, left.data() + at, wordBytes);
+        std::memcpy(&rightWord, right.data() + at, wordBytes);
+        return leftWord ^ rightWord;
+    };
+    std::size_t at = 0;
+    for (; at + wordBytes < left.size(); at += wordBytes)
+        if (differingBits(at) != 0)
+            return false;
+    const std::size_t rest = left.size() - at;
+    return rest == 0 || differingBits(at) << (8 * (wordBytes - rest)) == 0;
 }
 
 /// Index by hash of numbered entries that are kept elsewhere; open addressing, at most half full.

@@ -42,3 +42,19 @@ TEST_CASE("The end of a JSON text is its first quote that is not escaped", "[jso
     CHECK(readers::findStringEnd(none.data() + none.size(), none.data() + none.size()) ==
           none.data() + none.size());
 }
+
+TEST_CASE("The first quote of a longer text is found wherever it stands, beside bytes like it", "[json]") {
+    for (const char like : {'\xA2', '!', '#', '\x02', '\0', '\x7F', '\x80'}) {
+        for (std::size_t length = 0; length <= 40; ++length) {
+            const std::string without(length, like);
+            CHECK(readers::findStringEnd(without.data(), without.data() + length) == without.data() + length);
+            for (std::size_t at = 0; at < length; ++at) {
+                std::string text = without;
+                text[at] = '"';
+                text[length - 1] = '"';
+                if (readers::findStringEnd(text.data(), text.data() + length) != text.data() + at)
+                    FAIL(length << " bytes with a quote at " << at);
+            }
+        }
+    }
+}
