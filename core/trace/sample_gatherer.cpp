@@ -18,14 +18,14 @@ void SampleGatherer::count(const RawChunk& chunk, const ChunkColumns& columns) {
 }
 
 std::uint32_t SampleGatherer::numberOf(const LocalKey& key) {
-    if (key == lastKey_)
-        return lastNumber_;
-    const auto [place, isNew] = known_.try_emplace(key, 0U);
-    if (isNew)
-        place->second = findSeries(key);
-    lastKey_ = key;
-    lastNumber_ = place->second;
-    return lastNumber_;
+    Recent& recent = recent_[Hash()(key) % recent_.size()];
+    if (key != recent.key) {
+        const auto [place, isNew] = known_.try_emplace(key, 0U);
+        if (isNew)
+            place->second = findSeries(key);
+        recent = {key, place->second};
+    }
+    return recent.number;
 }
 
 std::uint32_t SampleGatherer::findSeries(const LocalKey& key) {

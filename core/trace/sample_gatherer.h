@@ -4,6 +4,7 @@
 #include "core/trace/chunk_columns.h"
 #include "core/trace/gathered_records.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
@@ -63,8 +64,12 @@ private:
 
     const RawTrace& raw_;
     std::unordered_map<LocalKey, std::uint32_t, Hash> known_;
-    LocalKey lastKey_{~0U, 0, base::noText, base::noText};
-    std::uint32_t lastNumber_ = 0;
+    /// The last series of each hash: counters take turns, but there are few, and known_ is slow.
+    struct Recent {
+        LocalKey key{~0U, 0, base::noText, base::noText};
+        std::uint32_t number = 0;
+    };
+    std::array<Recent, 512> recent_;
     std::map<std::tuple<base::TextId, base::TextId, base::TextId>, std::uint32_t> numbers_;
     std::vector<Series> series_;    ///< by number
     std::vector<std::size_t> next_; ///< by number: the next free slot
