@@ -123,8 +123,8 @@ void GatherShare::sortOut(std::size_t index, const GatherPlan& plan, GatheredRec
         case Phase::FlowStep:
         case Phase::FlowEnd:
         case Phase::FlowEndInside:
-            target.flows[nextFlow++] = {
-                idOf(i), start, track, row, table.categories[chunk.categories[i]], chunk.phases[i]};
+            target.flows[nextFlow++] = {idOf(i),         start,  row, table.categories[chunk.categories[i]],
+                                        chunk.phases[i], {track}};
             break;
         case Phase::Counter:
         case Phase::Metadata:

@@ -35,10 +35,15 @@ struct AsyncRecord {
 struct FlowRecord {
     IdKey id;
     base::Nanoseconds timeNs;
-    RawTrackIndex track;
     EventRow row;
     std::uint16_t category;
     Phase phase;
+    /// Where it is: on a track, and once bindFlows() has looked there, on a slice. A member for each would be
+    /// more memory to touch.
+    union {
+        RawTrackIndex track;
+        SliceRef slice;
+    };
 };
 
 /// The samples of one series of a counter: [begin, end) of the columns in GatheredRecords.

@@ -4,6 +4,7 @@
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <chrono>
 
 using namespace runglass;
@@ -257,6 +258,39 @@ TEST_CASE("a flow step continues the arrow", "[trace]") {
     CHECK(trace->name(trace->flows()[0].to) == "b");
     CHECK(trace->name(trace->flows()[1].to) == "c");
     CHECK(trace->flowCounts().half == 0);
+}
+
+TEST_CASE("any number of threads binds the same flows, in the order of their slices", "[trace]") {
+    constexpr std::uint64_t flowCount = 1'000;
+    RawTraceMaker maker;
+    for (std::uint64_t i = 0; i < flowCount; ++i) {
+        const auto start = static_cast<base::Nanoseconds>(i * 100);
+        // Small and large ids in another order than the slices; flows that are half of them apart share one.
+        const trace::IdKey id = (i % 2 == 0 ? 1 : trace::IdKey{1} << 62) + i * 7'919 % (flowCount / 2);
+        maker.complete(test::numbered("call ", i), start, 50);
+        maker.complete(test::numbered("work ", i), start + 20, 50, "2");
+        maker.withId(Phase::FlowStart, "ac2g", id, start + 10);
+        maker.withId(Phase::FlowEndInside, "ac2g", id, start + 20, {}, "2");
+        if (i % 10 == 0)
+            maker.withId(Phase::FlowStart, "ac2g", 5'000 + i, start + 10);
+    }
+    for (const unsigned threads : {1U, 2U, 7U, 64U}) {
+        INFO(threads << " threads");
+        base::Diagnostics problems;
+        base::Progress progress;
+        base::LoadContext context{problems, progress, {}};
+        const auto trace = trace::buildTrace(maker.make(100), "t.json", {.threads = threads}, context);
+        REQUIRE(trace);
+        const auto& built = *trace.value();
+        CHECK(built.flowCounts().half == flowCount / 10);
+        REQUIRE(built.flows().size() == flowCount);
+        for (std::uint64_t i = 0; i < flowCount; ++i) {
+            const trace::Flow& flow = built.flows()[i];
+            REQUIRE(built.name(flow.from) == test::numbered("call ", i));
+            REQUIRE(built.name(flow.to) == test::numbered("work ", i));
+            REQUIRE(std::ranges::equal(built.flowsTo(flow.to), std::vector{static_cast<std::uint32_t>(i)}));
+        }
+    }
 }
 
 TEST_CASE("an arrow may lead back in time", "[trace]") {
