@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_text/memory_schema.h"
 
+#include "core/base/capped_sum.h"
 #include "core/formats/ascend_text/csv_schema.h"
 #include "core/model/memory.h"
 
@@ -112,6 +113,11 @@ Table inMegabytes(const Table& source, std::span<const Total> totals) {
     return result;
 }
 
+KnownColumn releaseColumn() {
+    return time({"releasetime(us)"}, column::release, "Release Time", Role::Detail,
+                "When it was given back; none: it was not");
+}
+
 KnownColumn deviceColumn() {
     return text({"devicetype", "device"}, column::device, "Device", Role::Detail, "Device of the memory");
 }
@@ -196,6 +202,29 @@ Table withPlainNames(const Table& source) {
     return result;
 }
 
+/// msprof tells when a block was allocated and how long it was held, but not when it was released.
+Table withReleases(const Table& source) {
+    const table::Column* const durations = source.find(column::duration);
+    const table::Column* const allocations = source.find(column::allocation);
+    if (durations == nullptr || allocations == nullptr || source.find(column::release) != nullptr)
+        return source;
+    auto releases = std::make_shared<table::Column>(ValueType::Time);
+    releases->reserve(source.rowCount());
+    for (table::RowIndex row = 0; row < source.rowCount(); ++row) {
+        if (allocations->isNull(row) || durations->isNull(row))
+            releases->addNull();
+        else
+            releases->addInteger(base::cappedSum(allocations->integer(row), durations->integer(row)));
+    }
+    Table result(source.name());
+    for (const auto& [known, data] : source.columns()) {
+        if (known.id == column::duration)
+            result.add(releaseColumn().spec, releases);
+        result.add(known, data);
+    }
+    return result;
+}
+
 } // namespace
 
 const std::vector<KnownColumn>& memoryRecordColumns() {
@@ -217,8 +246,7 @@ const std::vector<KnownColumn>& memoryEventColumns() {
             size({"size(kb)"}, column::sizeKb, "Size", Unit::Kilobytes, "Size of the block", true),
             time({"allocationtime(us)"}, column::allocation, "Allocation Time", Role::Detail,
                  "When it was allocated; none: before the recording", true),
-            time({"releasetime(us)"}, column::release, "Release Time", Role::Detail,
-                 "When it was given back; none: it was not"),
+            releaseColumn(),
             time({"duration(us)"}, column::duration, "Duration", Role::Measure, "From allocation to release"),
             deviceColumn(),
             time({"activereleasetime(us)"}, column::activeRelease, "Active Release Time", Role::Detail,
@@ -257,7 +285,7 @@ base::Result<Table> readMemoryEvents(const model::SourceFile& file, base::LoadCo
     const auto table = readKnownCsv(file, "memory-events", memoryEventColumns(), context);
     if (!table)
         return table.error();
-    return withPlainNames(inMegabytes(table.value(), eventTotals));
+    return withPlainNames(withReleases(inMegabytes(table.value(), eventTotals)));
 }
 
 base::Result<Table> readMemorySamples(const model::SourceFile& file, base::LoadContext& context) {

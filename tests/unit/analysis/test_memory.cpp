@@ -222,6 +222,29 @@ TEST_CASE("sizes that msprof writes in KB come out in MB") {
     CHECK(numbers(memory.records, "reserved_mb") == std::vector<double>{2});
 }
 
+TEST_CASE("what msprof tells of allocations has releases: it tells how long each was held") {
+    const TempFolder folder;
+    const auto path =
+        folder.write("operator_memory.csv", "Device_id,Name,Size(KB),Allocation Time(us),Duration(us),"
+                                            "Allocation Total Allocated(KB),Allocation Total Reserved(KB),"
+                                            "Release Total Allocated(KB),Release Total Reserved(KB),Device\n"
+                                            "0,a,10,100,100.5,10,64,0,64,NPU:0\n"
+                                            "0,b,20,250,N/A,20,64,N/A,N/A,NPU:0\n"
+                                            "0,,-5,N/A,N/A,N/A,N/A,30,64,NPU:0\n");
+    Loading loading;
+    const auto memory = loadMemory({{"operator_memory.csv", path}}, loading);
+    const auto releases = numbers(memory.events, "release_ms");
+    CHECK(releases.at(0) == 200'500);
+    CHECK(std::isnan(releases.at(1)));
+    CHECK(std::isnan(releases.at(2)));
+    const auto statistics = analysis::memoryStatistics(memory);
+    CHECK(numbers(statistics, "unreleased_count").at(rowWith(statistics, "name", "a")) == 0);
+    CHECK(numbers(statistics, "unreleased_count").at(rowWith(statistics, "name", "b")) == 1);
+    const auto peak = analysis::memoryAtPeak(memory); // a is gone when b comes
+    CHECK(texts(peak, "name") == Texts{"b", "<unknown>"});
+    CHECK(numbers(peak, "size_kb") == std::vector<double>{20, 5});
+}
+
 TEST_CASE("a broken memory file costs only itself") {
     const TempFolder folder;
     const auto records = folder.write("memory_record.csv", "Nothing,of,this\n1,2,3\n");
