@@ -42,7 +42,7 @@ const std::vector<KnownColumn>& kernelColumns() {
         {{"streamid"},
          CellKind::Text,
          spec(column::stream, "Stream ID", Unit::None, Role::Detail, 0, "Stream that the kernel ran on")},
-        {{"starttime(us)", "taskstarttime(us)"},
+        {{"starttime(us)", "taskstarttime(us)", "taskstarttime"}, // without a unit until CANN 6
          CellKind::MicrosecondTime,
          spec(column::startNs, "Start Time", Unit::Nanoseconds, Role::Detail, 3,
               "Start since 1970-01-01 UTC")},

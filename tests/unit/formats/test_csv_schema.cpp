@@ -43,6 +43,20 @@ TEST_CASE("a column titled like the id of a required one does not stand for it")
     CHECK(kernels.error().what == "the column \"Duration\" is missing");
 }
 
+TEST_CASE("starts of kernels are known under each title that msprof has given them") {
+    const TempFolder folder;
+    for (const std::string title : {"Start Time(us)", "Task Start Time(us)", "Task Start Time"}) {
+        Loading loading;
+        const auto kernels = loadKernels(
+            folder.write("op_summary_0_1_1.csv", "Op Name,OP Type,Task Type," + title +
+                                                     ",Task Duration(us),Task Wait Time(us)\n"
+                                                     "mm,MatMul,AI_CORE,\"1043640017380.831\t\",82.11,0\n"),
+            loading);
+        CHECK(numbers(kernels.details, "start_ns") == Numbers{1'043'640'017'380'831});
+        CHECK(loading.context.diagnostics.empty());
+    }
+}
+
 TEST_CASE("columns that only other sources have are none of steps and operators") {
     const TempFolder folder;
     Loading loading;
