@@ -8,7 +8,10 @@
 #include <iterator>
 #include <ranges>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 namespace runglass::formats::ascend_text {
 namespace {
@@ -59,6 +62,22 @@ void reportMissingSlices(const ExportedFiles& names, const std::string& path,
                            "Slices of this export are not there: " + missing + ".");
 }
 
+/// What msprof works out of its exports lies beside them.
+void addAnalysis(std::vector<model::SourceFile>& files, const Directory& output,
+                 base::Diagnostics& diagnostics) {
+    const auto folder = analysisFolderOf(output);
+    if (!folder)
+        return;
+    for (const std::string_view name : {"communication.json", "communication_matrix.json"}) {
+        std::error_code unknown;
+        const bool isKnown = std::ranges::find(files, name, &model::SourceFile::name) != files.end();
+        if (isKnown || !fs::exists(*folder / name, unknown))
+            continue;
+        if (auto file = fileWithContent(*folder / name, diagnostics))
+            files.push_back(std::move(*file));
+    }
+}
+
 /// The output files with content, by their kinds. Exports of msprof can lie beside those of another time: the
 /// latest of a kind is taken, the others keep their names.
 std::vector<model::SourceFile> outputFiles(const Directory& output, base::Diagnostics& diagnostics) {
@@ -86,6 +105,7 @@ std::vector<model::SourceFile> outputFiles(const Directory& output, base::Diagno
                                    " is shown, others can be opened one by one.");
         files.push_back(std::move(*file));
     }
+    addAnalysis(files, output, diagnostics);
     std::ranges::sort(files, {}, &model::SourceFile::name);
     return files;
 }

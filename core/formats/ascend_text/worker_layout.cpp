@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view outputFolderName = "ASCEND_PROFILER_OUTPUT";
 constexpr std::string_view frameworkFolderName = "FRAMEWORK";
+constexpr std::string_view analysisFolderName = "analyze";
 constexpr std::string_view clusterFolderName = "cluster_analysis_output";
 constexpr std::string_view operatorArgumentsSuffix = "_op_args";
 constexpr std::string_view pytorchSuffix = "_ascend_pt";
@@ -294,6 +295,13 @@ std::vector<fs::path> outputDatabases(const WorkerLayout& layout, base::Diagnost
                                    found.front().parent_path().filename().string() + " is shown.");
     }
     return found;
+}
+
+std::optional<fs::path> analysisFolderOf(const Directory& output) {
+    const auto raw = output.path.parent_path();
+    if (output.path.filename() != exportFolderName || !isRawFolder(raw.filename().string()))
+        return std::nullopt;
+    return raw / analysisFolderName;
 }
 
 void nameAfter(const WorkerLayout& layout, FoundSpan& found) {

@@ -46,6 +46,10 @@ std::vector<WorkerLayout> workerLayouts(const Directory& directory, base::Diagno
 std::vector<std::filesystem::path> outputDatabases(const WorkerLayout& layout,
                                                    base::Diagnostics& diagnostics);
 
+/// Where msprof puts what it works out of the exports in an output folder: analyze, beside that. Nothing for
+/// output folders of other kinds.
+std::optional<std::filesystem::path> analysisFolderOf(const Directory& output);
+
 /// Sets what groups the span, by its layout.
 void nameAfter(const WorkerLayout& layout, FoundSpan& found);
 

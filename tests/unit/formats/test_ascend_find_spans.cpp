@@ -280,6 +280,26 @@ TEST_CASE("a folder of exports that was copied from its raw data is a worker of 
     CHECK(viewNames(found.span("mindstudio_profiler_output")) == Lines{"Kernel", "Trace"});
 }
 
+TEST_CASE("what msprof works out of exports is read with them") {
+    const TempFolder folder;
+    folder.write(exported + "op_summary_20230919172345.csv", summary);
+    const auto communication = folder.write(raw + "/analyze/communication.json", "{}");
+    folder.write(raw + "/analyze/communication_matrix.json", "{}");
+    folder.write(raw + "/analyze/communication_analyzer.db", "x");
+    for (const auto& opened : {folder.path(), folder.path() / raw, folder.path() / exported}) {
+        const auto found = scanned(opened);
+        REQUIRE(found.spans().size() == 1);
+        const auto& span = found.runs.front().workers.front().spans.front();
+        CHECK(viewNames(span) == Lines{"Kernel", "Distributed"});
+        CHECK(fileNames(span) ==
+              Lines{"communication.json", "communication_matrix.json", "kernel_details.csv"});
+        CHECK(span.file("communication.json")->path == communication);
+    }
+    folder.write("mine/mindstudio_profiler_output/op_summary_20230919172345.csv", summary);
+    folder.write("mine/analyze/communication.json", "{}");
+    CHECK(viewNames(scanned(folder.path() / "mine").span("mindstudio_profiler_output")) == Lines{"Kernel"});
+}
+
 TEST_CASE("names of exports end in numbers") {
     using formats::ascend_text::kindOfExport;
     CHECK(kindOfExport("op_summary_0_1.csv") == "kernel_details.csv");
