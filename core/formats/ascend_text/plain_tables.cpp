@@ -34,7 +34,9 @@ bool isPointInTime(std::string_view header) {
     constexpr std::array marks{
         std::string_view("timestamp"),  std::string_view("starttime"),      std::string_view("endtime"),
         std::string_view("start_time"), std::string_view("end_time"),       std::string_view("task_start"),
-        std::string_view("task_stop"),  std::string_view("allocationtime"), std::string_view("releasetime")};
+        std::string_view("task_stop"),  std::string_view("allocationtime"), std::string_view("releasetime"),
+        std::string_view("fpstart"),    std::string_view("bpend"),          std::string_view("iterationend"),
+        std::string_view("reducestart")};
     return std::ranges::any_of(
         marks, [header](std::string_view mark) { return header.find(mark) != std::string_view::npos; });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_text/load_kernels.h"
 #include "core/formats/ascend_text/load_steps.h"
+#include "core/formats/ascend_text/plain_tables.h"
 
 #include "core/analysis/kernels.h"
 #include "core/analysis/operators.h"
@@ -76,4 +77,30 @@ TEST_CASE("columns that only other sources have are none of steps and operators"
                      "Device Total Duration(us),cores_eligible\naten::mm,1,2,3,4,5\n"),
         loading);
     CHECK(analysis::operatorTable(calls, analysis::OperatorGrouping::Operator).rowCount() == 1);
+}
+
+TEST_CASE("points in time of step_trace keep all their digits") {
+    const TempFolder folder;
+    Loading loading;
+    const auto path =
+        folder.write("step_trace_20230919172345.csv",
+                     "Iteration ID,FP Start(us),BP End(us),Iteration End(us),Iteration Time(us),"
+                     "Reduce Start(us),Reduce Duration(us)\n"
+                     "1,\"1736405443863674.401\t\",\"1736405443863700.402\t\","
+                     "\"1736405443863774.403\t\",100.25,\"1736405443863701.404\t\",2.5\n");
+    const auto table =
+        formats::ascend_text::loadPlainTable({"step_trace_20230919172345.csv", path, 0}, loading.context);
+    REQUIRE(table.ok());
+    const auto nanoseconds = [&](const char* id) {
+        const auto* column = table.value().find(id);
+        REQUIRE(column != nullptr);
+        REQUIRE(column->type() == table::ValueType::Time);
+        return column->integer(0);
+    };
+    CHECK(nanoseconds("FP Start(us)") == 1'736'405'443'863'674'401);
+    CHECK(nanoseconds("BP End(us)") == 1'736'405'443'863'700'402);
+    CHECK(nanoseconds("Iteration End(us)") == 1'736'405'443'863'774'403);
+    CHECK(nanoseconds("Reduce Start(us)") == 1'736'405'443'863'701'404);
+    CHECK(numbers(table.value(), "Iteration Time(us)") == Numbers{100.25});
+    CHECK(numbers(table.value(), "Reduce Duration(us)") == Numbers{2.5});
 }
