@@ -3429,6 +3429,18 @@
         <translation>请检查文件内容是否与文件名相符</translation>
     </message>
     <message>
+        <source>the cells are separated by semicolons, not by commas</source>
+        <translation>单元格以分号而不是逗号分隔</translation>
+    </message>
+    <message>
+        <source>the cells are separated by tabs, not by commas</source>
+        <translation>单元格以制表符而不是逗号分隔</translation>
+    </message>
+    <message>
+        <source>save it with commas between the cells and points in numbers</source>
+        <translation>请用逗号分隔单元格、用点作小数点重新保存</translation>
+    </message>
+    <message>
         <source>check that it exists and that you may read it</source>
         <translation>请检查其是否存在以及是否有读取权限</translation>
     </message>

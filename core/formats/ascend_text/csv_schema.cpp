@@ -169,13 +169,25 @@ table::Table withoutNegativeLengths(const table::Table& source, std::span<const 
     return result;
 }
 
+/// A spreadsheet separates cells as the language of the system has it.
+base::Error lacksColumn(const table::Table& table, const KnownColumn& column, const std::string& path) {
+    const auto where = path + ":1";
+    const auto* hint = "save it with commas between the cells and points in numbers";
+    const bool isOneColumn = table.columnCount() == 1;
+    if (isOneColumn && table.spec(0).id.find(';') != std::string::npos)
+        return {"the cells are separated by semicolons, not by commas", where, hint};
+    if (isOneColumn && table.spec(0).id.find('\t') != std::string::npos)
+        return {"the cells are separated by tabs, not by commas", where, hint};
+    return {"the column \"" + column.spec.title + "\" is missing", where,
+            "check that the file is what its name says"};
+}
+
 /// One file as read.
 base::Result<table::Table> checked(table::Table table, std::span<const KnownColumn> columns,
                                    const std::string& path, base::LoadContext& context) {
     for (const KnownColumn& column : columns)
         if (column.required && !table.indexOf(column.spec.id))
-            return base::Error{"the column \"" + column.spec.title + "\" is missing", path + ":1",
-                               "check that the file is what its name says"};
+            return lacksColumn(table, column, path);
     reportUnknown(table, columns, path, context);
     return withoutNegativeLengths(table, columns, path, context);
 }

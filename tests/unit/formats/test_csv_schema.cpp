@@ -44,6 +44,23 @@ TEST_CASE("a column titled like the id of a required one does not stand for it")
     CHECK(kernels.error().what == "the column \"Duration\" is missing");
 }
 
+TEST_CASE("a file whose cells are not separated by commas says so") {
+    const TempFolder folder;
+    const auto errorOf = [&](const std::string& content) {
+        Loading loading;
+        model::SpanFolder span;
+        span.files.push_back({"kernel_details.csv", folder.write("kernel_details.csv", content), 0});
+        const auto kernels = formats::ascend_text::loadKernels(span, loading.context);
+        return kernels.ok() ? std::string() : kernels.error().what;
+    };
+    CHECK(errorOf("Name;Type;Duration(us)\nmm;MatMul;1,5\n") ==
+          "the cells are separated by semicolons, not by commas");
+    CHECK(errorOf("Name\tType\tDuration(us)\nmm\tMatMul\t1.5\n") ==
+          "the cells are separated by tabs, not by commas");
+    CHECK(errorOf("Kernel\nmm\n") == "the column \"Name\" is missing");
+    CHECK(errorOf("Name,Kind;Class\nmm,x\n") == "the column \"Duration\" is missing");
+}
+
 TEST_CASE("starts of kernels are known under each title that msprof has given them") {
     const TempFolder folder;
     for (const std::string title : {"Start Time(us)", "Task Start Time(us)", "Task Start Time"}) {
