@@ -12,7 +12,7 @@
 namespace runglass::trace {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, EventKind>, 25> kinds{{
+constexpr std::array<std::pair<std::string_view, EventKind>, 29> kinds{{
     {"cpu_op", EventKind::Operator},
     {"operator", EventKind::Operator},
     {"runtime", EventKind::Launch},
@@ -25,13 +25,17 @@ constexpr std::array<std::pair<std::string_view, EventKind>, 25> kinds{{
     {"xpu_driver", EventKind::Launch},
     {"privateuse1_runtime", EventKind::Launch},
     {"privateuse1_driver", EventKind::Launch},
+    {"mlu_runtime", EventKind::Launch},
     {"kernel", EventKind::Kernel},
     {"memcpy", EventKind::Memcpy},
     {"gpu_memcpy", EventKind::Memcpy},
+    {"mlu_memcpy", EventKind::Memcpy},
     {"memset", EventKind::Memset},
     {"gpu_memset", EventKind::Memset},
+    {"mlu_memset", EventKind::Memset},
     {"user_annotation", EventKind::Annotation},
     {"gpu_user_annotation", EventKind::DeviceAnnotation},
+    {"mlu_user_annotation", EventKind::DeviceAnnotation},
     {"python", EventKind::PythonFunction},
     {"python_function", EventKind::PythonFunction},
     {"cuda_sync", EventKind::Synchronization},

@@ -69,8 +69,8 @@ CommunicationPointer rankOfPair(int broadcastUs, int allReduceUs) {
 } // namespace
 
 TEST_CASE("libraries of communication are the same for kernels, calls and annotations") {
-    for (const std::string& library :
-         std::vector<std::string>{"nccl", "rccl", "hccl", "hcom", "oneccl", "gloo", "xccl", "ucc", "mpi"}) {
+    for (const std::string& library : std::vector<std::string>{"nccl", "rccl", "hccl", "hcom", "oneccl",
+                                                               "cncl", "gloo", "xccl", "ucc", "mpi"}) {
         INFO(library);
         const bool isOfHost = library == "gloo" || library == "xccl" || library == "ucc" || library == "mpi";
         CHECK(analysis::communicationLibrary(library + "_AllReduce") == library);

@@ -62,6 +62,22 @@ TEST_CASE("calls into the driver launch kernels and count as runtime", "[gpu]") 
     CHECK(partsUs(run.steps.steps[0]) == std::vector<base::Nanoseconds>{30, 0, 0, 0, 4, 0, 46, 40});
 }
 
+TEST_CASE("calls into the runtime of an MLU, copies and annotations on it are those of a device", "[gpu]") {
+    KinetoText text;
+    text.step(1, 0, 100).op("aten::a", 10, 50);
+    text.launch(1, 12, 4, "mlu_runtime").launch(2, 20, 4, "mlu_runtime").launch(3, 30, 4, "mlu_runtime");
+    text.kernel("k", 1, 40, 30);
+    text.record(R"({"ph":"X","cat":"mlu_memcpy","name":"Memcpy HtoD","pid":0,"tid":7,"ts":70,"dur":10,)"
+                R"("args":{"device":0,"correlation":2}})");
+    text.record(R"({"ph":"X","cat":"mlu_memset","name":"Memset","pid":0,"tid":7,"ts":80,"dur":5,)"
+                R"("args":{"device":0,"correlation":3}})");
+    text.record(R"({"ph":"X","cat":"mlu_user_annotation","name":"ProfilerStep#1","pid":0,"tid":7,"ts":40,)"
+                R"("dur":45,"args":{}})");
+    const auto run = runOf(text);
+    REQUIRE(run.steps.steps.size() == 1);
+    CHECK(partsUs(run.steps.steps[0]) == std::vector<base::Nanoseconds>{30, 10, 5, 0, 12, 0, 18, 25});
+}
+
 TEST_CASE("kernels of communication are told by their names", "[gpu]") {
     // Both kernels count as computing in the plugin, because their ids are not those of the call (D4).
     const auto run = runOf(KinetoText()
@@ -261,7 +277,8 @@ TEST_CASE("steps of traces can be asked for one by one and stacked", "[gpu]") {
 }
 
 TEST_CASE("names of collective calls are those of a library and an operation", "[gpu]") {
-    for (const auto* name : {"nccl:all_reduce", "gloo:barrier", "nccl:_all_gather_base", "HCCL:send"})
+    for (const auto* name :
+         {"nccl:all_reduce", "gloo:barrier", "nccl:_all_gather_base", "HCCL:send", "cncl:all_reduce"})
         CHECK(analysis::isCollectiveCall(name));
     for (const auto* name : {"c10d::allreduce_", "nccl", "nccl:", "aten::mm", "ncclKernel_AllReduce"})
         CHECK_FALSE(analysis::isCollectiveCall(name));
