@@ -21,15 +21,15 @@ ColumnSpec spec(const char* id, const char* title, Unit unit, Role role, int pre
 
 } // namespace
 
-/// kernel_details.csv and op_summary_*.csv of msprof over the years (formats_ascend.md §5.1), in the order in
-/// which people read a kernel.
+/// kernel_details.csv, also that of torch_mlu, and op_summary_*.csv of msprof over the years
+/// (formats_ascend.md §5.1), in the order in which people read a kernel.
 const std::vector<KnownColumn>& kernelColumns() {
     static const std::vector<KnownColumn> columns{
         {{"stepid"},
          CellKind::Text,
          spec(column::step, "Step Id", Unit::None, Role::Detail, 0,
               "Training step that the kernel belongs to")},
-        {{"name", "opname", "op_name"},
+        {{"name", "opname", "op_name", "kernelname"},
          CellKind::Text,
          spec(column::name, "Name", Unit::None, Role::Label, 0, "Name of the kernel"),
          true},
@@ -42,7 +42,8 @@ const std::vector<KnownColumn>& kernelColumns() {
         {{"streamid"},
          CellKind::Text,
          spec(column::stream, "Stream ID", Unit::None, Role::Detail, 0, "Stream that the kernel ran on")},
-        {{"starttime(us)", "taskstarttime(us)", "taskstarttime"}, // without a unit until CANN 6
+        // Without a unit it is of msprof until CANN 6, or of torch_mlu.
+        {{"starttime(us)", "taskstarttime(us)", "taskstarttime", "starttime"},
          CellKind::MicrosecondTime,
          spec(column::startNs, "Start Time", Unit::Nanoseconds, Role::Detail, 3,
               "Start since 1970-01-01 UTC")},

@@ -75,6 +75,22 @@ TEST_CASE("starts of kernels are known under each title that msprof has given th
     }
 }
 
+TEST_CASE("kernels of torch_mlu have their names and times") {
+    const TempFolder folder;
+    Loading loading;
+    const auto kernels = loadKernels(
+        folder.write(
+            "kernel_details.csv",
+            "Thread Id,Correlation Id,Kernel Name,Operator,Start Time,Duration(us),Stream Id,Kernel Type\n"
+            "10,7,k,aten::mul,1020.5,20.25,1,BLOCK\n10,8,Memcpy HtoD,aten::copy_,1050.0,2.0,2,\n"),
+        loading);
+    CHECK(texts(kernels.details, "name") == Texts{"k", "Memcpy HtoD"});
+    CHECK(numbers(kernels.details, "start_ns") == Numbers{1'020'500, 1'050'000});
+    CHECK(numbers(kernels.details, "duration_us") == Numbers{20'250, 2'000});
+    CHECK(texts(kernels.details, "stream") == Texts{"1", "2"});
+    CHECK(texts(kernels.details, "Operator") == Texts{"aten::mul", "aten::copy_"});
+}
+
 TEST_CASE("columns that only other sources have are none of steps and operators") {
     const TempFolder folder;
     Loading loading;
