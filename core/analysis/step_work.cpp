@@ -19,14 +19,6 @@ double lengthUs(const base::IntervalSet& times) {
     return static_cast<double>(times.length()) / nanosecondsPerMicrosecond;
 }
 
-/// From begin to end, even where that is more than an integer holds.
-double spanUs(base::Interval hull) {
-    base::Nanoseconds span = 0;
-    if (!__builtin_sub_overflow(hull.endNs, hull.beginNs, &span))
-        return static_cast<double>(span) / nanosecondsPerMicrosecond;
-    return (static_cast<double>(hull.endNs) - static_cast<double>(hull.beginNs)) / nanosecondsPerMicrosecond;
-}
-
 table::ColumnSpec timeSpec(const char* id, const char* title, const char* description) {
     return {id, title, ValueType::Real, Unit::Microseconds, Role::Measure, 3, description};
 }
@@ -62,7 +54,8 @@ void StepWorkTable::add(std::string_view source, std::string_view step, std::str
     out_.cell(3).addReal(communicationUs - overlapped);
     out_.cell(4).addReal(overlapped);
     out_.cell(5).addReal(communicationUs);
-    out_.cell(6).addReal(spanUs(computing.united(communication).hull()) -
+    const base::Interval hull = computing.united(communication).hull();
+    out_.cell(6).addReal(base::nanosecondsBetween(hull.beginNs, hull.endNs) / nanosecondsPerMicrosecond -
                          (computingUs + communicationUs - overlapped));
     out_.addTextOrNull(7, source);
 }

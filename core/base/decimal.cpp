@@ -138,6 +138,12 @@ bool droppedRoundUp(const Parts& parts) {
 
 } // namespace
 
+double nanosecondsBetween(Nanoseconds from, Nanoseconds to) {
+    Nanoseconds length = 0;
+    return __builtin_sub_overflow(to, from, &length) ? static_cast<double>(to) - static_cast<double>(from)
+                                                     : static_cast<double>(length);
+}
+
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && isBlank(text.front()))
         text.remove_prefix(1);

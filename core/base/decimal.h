@@ -11,6 +11,10 @@ namespace runglass::base {
 /// All times in the program: nanoseconds, absolute ones since the Unix epoch.
 using Nanoseconds = std::int64_t;
 
+/// Exact up to 2^53 ns, which are 104 days, and near enough beyond, also where an integer does not hold it.
+/// Times since the epoch themselves are more than a double can tell apart.
+double nanosecondsBetween(Nanoseconds from, Nanoseconds to);
+
 /// Cuts blanks, tabs, CR and LF from both ends.
 std::string_view trimmed(std::string_view text);
 

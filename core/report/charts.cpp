@@ -148,13 +148,6 @@ struct Span {
     double largest = 0;
 };
 
-/// Exact, or near enough where an integer does not hold it.
-double nanosecondsBetween(base::Nanoseconds from, base::Nanoseconds to) {
-    base::Nanoseconds length = 0;
-    return __builtin_sub_overflow(to, from, &length) ? static_cast<double>(to) - static_cast<double>(from)
-                                                     : static_cast<double>(length);
-}
-
 Span spanOf(const std::vector<ChartCurve>& curves) {
     Span span;
     for (const auto& curve : curves) {
@@ -329,7 +322,7 @@ std::string curveChart(const std::vector<ChartCurve>& curves, base::Nanoseconds 
         if (!peak)
             continue;
         svg.path(curvePath(*curve.series, span, area, top), "curve " + curve.cssClass, curve.name);
-        const double at = nanosecondsBetween(originNs, curve.series->timeNs(*peak));
+        const double at = base::nanosecondsBetween(originNs, curve.series->timeNs(*peak));
         entries.push_back(
             {curve.name, "curve-key " + curve.cssClass,
              language.of("peak " +
@@ -338,8 +331,8 @@ std::string curveChart(const std::vector<ChartCurve>& curves, base::Nanoseconds 
     }
     constexpr int timeTicks = 5;
     for (int tick = 0; tick <= timeTicks; ++tick) {
-        const double length = nanosecondsBetween(span.from, span.to);
-        const double time = nanosecondsBetween(originNs, span.from) + length * tick / timeTicks;
+        const double length = base::nanosecondsBetween(span.from, span.to);
+        const double time = base::nanosecondsBetween(originNs, span.from) + length * tick / timeTicks;
         const auto anchor = tick == 0 ? Anchor::Start : tick == timeTicks ? Anchor::End : Anchor::Middle;
         svg.text(area.left + area.width * tick / timeTicks, area.bottom() + 16,
                  valueText(std::round(time), table::Unit::Nanoseconds, sharePrecision), anchor, "quiet");

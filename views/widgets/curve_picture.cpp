@@ -72,12 +72,7 @@ double PlotScale::x(base::Nanoseconds timeNs) const {
     const double span = static_cast<double>(range.toNs - range.fromNs);
     if (span <= 0)
         return area.left();
-    // The difference of whole numbers is exact, the times themselves are beyond what a double can tell apart.
-    base::Nanoseconds offset = 0;
-    const double exact = __builtin_sub_overflow(timeNs, range.fromNs, &offset)
-                             ? static_cast<double>(timeNs) - static_cast<double>(range.fromNs)
-                             : static_cast<double>(offset);
-    return area.left() + exact / span * area.width();
+    return area.left() + base::nanosecondsBetween(range.fromNs, timeNs) / span * area.width();
 }
 
 double PlotScale::y(double megabytes) const {

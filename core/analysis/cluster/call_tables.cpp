@@ -25,7 +25,7 @@ const model::CommunicationOperation& operationOf(const Cluster& cluster, CallMem
 double usBetween(Nanoseconds from, Nanoseconds to) {
     if (from == model::unknownTimeNs || to == model::unknownTimeNs)
         return model::unknownValue;
-    return (static_cast<double>(to) - static_cast<double>(from)) / nsPerUs;
+    return base::nanosecondsBetween(from, to) / nsPerUs;
 }
 
 /// First and last start of a call's members, those unknown left out.

@@ -84,6 +84,14 @@ TEST_CASE("reals are the nearest double") {
     CHECK(parseReal("+1.5e-3") == 0.0015);
 }
 
+TEST_CASE("what lies between two times is exact, however far from the epoch they are") {
+    // Doubles of 2025 are 256 ns apart.
+    CHECK(nanosecondsBetween(1'736'408'883'732'241'500, 1'736'408'883'737'849'200) == 5'607'700);
+    CHECK(nanosecondsBetween(1'736'408'883'737'849'200, 1'736'408'883'737'849'199) == -1);
+    CHECK(nanosecondsBetween(INT64_MAX, INT64_MAX) == 0);
+    CHECK(nanosecondsBetween(INT64_MIN, INT64_MAX) == 18446744073709551616.0);
+}
+
 TEST_CASE("exact texts have no superfluous zeros") {
     CHECK(scaled(12500, 3) == "12.5");
     CHECK(scaled(0, 3) == "0");

@@ -133,6 +133,16 @@ TEST_CASE("a call tells skew, transfer and wait of its ranks", "[cluster]") {
     CHECK(test::numbers(members, "bandwidth_gbps") == std::vector<double>{200, 200, 200});
 }
 
+TEST_CASE("skew and delay are exact also for times of today", "[cluster]") {
+    constexpr base::Nanoseconds startNs = 1'764'246'877'076'689'800;
+    const auto cluster =
+        madeCluster({{{"all__1_0", 50, "1", "g", startNs + 84'100}}, {{"all__1_0", 20, "1", "g", startNs}}});
+    const auto calls = analysis::matchCalls(cluster);
+    CHECK(test::numbers(analysis::callTable(cluster, calls), "skew_us") == std::vector<double>{84.1});
+    CHECK(test::numbers(analysis::callMembers(cluster, calls, 0), "delay_us") ==
+          std::vector<double>{84.1, 0});
+}
+
 TEST_CASE("a rank whose duration is unknown is neither the last nor the longest waiting one", "[cluster]") {
     const auto cluster =
         madeCluster({{{"all__1_0", model::unknownValue}}, {{"all__1_0", 45}}, {{"all__1_0", 20}}});
