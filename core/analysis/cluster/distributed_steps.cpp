@@ -111,22 +111,91 @@ const StepFigures* findStep(const Cluster& cluster, const RankSummary& rank, std
     return found == rank.steps.end() ? nullptr : &*found;
 }
 
-/// The steps of a rank, for those who look for many of them.
-class StepsByName {
+using StepsByPlace = std::map<std::size_t, const StepFigures*>;
+
+/// Where each step stands among those of all ranks.
+class StepPlaces {
 public:
-    StepsByName(const Cluster& cluster, const RankSummary& rank) {
-        for (const StepFigures& figures : rank.steps)
-            steps_.try_emplace(stepText(cluster, figures.step), &figures);
+    explicit StepPlaces(const Cluster& cluster) : cluster_(cluster) {
+        for (std::size_t i = 0; i < cluster.steps.size(); ++i)
+            places_.emplace(cluster.steps[i], i);
     }
 
-    /// nullptr when the rank has no such step.
-    const StepFigures* find(std::string_view step) const {
-        const auto found = steps_.find(step);
-        return found == steps_.end() ? nullptr : found->second;
+    /// The steps of a rank by their places.
+    StepsByPlace of(const RankSummary& rank) const {
+        StepsByPlace steps;
+        for (const StepFigures& figures : rank.steps)
+            if (const auto place = places_.find(stepText(cluster_, figures.step)); place != places_.end())
+                steps.try_emplace(place->second, &figures);
+        return steps;
     }
 
 private:
-    std::unordered_map<std::string_view, const StepFigures*> steps_;
+    const Cluster& cluster_;
+    std::unordered_map<std::string_view, std::size_t> places_;
+};
+
+/// Whether steps that ranks lack have rows: not where ranks have so few steps in common that these would be
+/// as many as ranks times steps.
+bool hasRowsOfGaps(const Cluster& cluster) {
+    constexpr std::size_t mostGaps = 100'000;
+    std::size_t gaps = 0;
+    for (const RankSummary& rank : cluster.ranks)
+        gaps += cluster.steps.size() - std::min(cluster.steps.size(), rank.steps.size());
+    return gaps <= mostGaps;
+}
+
+/// Builds the table of distributedSteps().
+class StepRows {
+public:
+    explicit StepRows(const Cluster& cluster) : figures_(figureColumns(cluster)), out_(name, specs()) {}
+
+    /// A row without figures for nullptr; `step`: "" for none.
+    void add(const RankSummary& rank, std::string_view step, const StepFigures* figures) {
+        static const StepFigures nothing;
+        out_.addText(0, rank.worker);
+        columns::addRank(out_, 1, rank.rank);
+        out_.addTextOrNull(2, step);
+        for (std::size_t i = 0; i < figures_.size(); ++i)
+            columns::addReal(out_, i + 3, figures_[i].value(figures == nullptr ? nothing : *figures));
+        out_.addTextOrNull(figures_.size() + 3, lackingOf(rank, figures != nullptr, step));
+    }
+
+    /// A row for each step of all ranks.
+    void addAll(const Cluster& cluster, const RankSummary& rank, const StepsByPlace& steps,
+                const std::stop_token& stop) {
+        auto next = steps.begin();
+        for (std::size_t i = 0; i < cluster.steps.size() && !base::isStoppedAt(i, stop); ++i) {
+            const bool isThere = next != steps.end() && next->first == i;
+            add(rank, cluster.steps[i], isThere ? (next++)->second : nullptr);
+        }
+    }
+
+    /// A row for each step of the rank; one without a step where it has none.
+    void addOwn(const Cluster& cluster, const RankSummary& rank, const StepsByPlace& steps) {
+        for (const auto& [place, figures] : steps)
+            add(rank, cluster.steps[place], figures);
+        if (steps.empty())
+            add(rank, {}, nullptr);
+    }
+
+    table::Table build() && { return std::move(out_).build(); }
+
+private:
+    static constexpr auto name = "distributed-steps";
+
+    std::vector<table::ColumnSpec> specs() const {
+        std::vector<table::ColumnSpec> specs{
+            columns::worker(), columns::rank(),
+            columns::label("step", "Step", "Training step; \"all\" is the mean")};
+        for (const FigureColumn& column : figures_)
+            specs.push_back(column.spec);
+        specs.push_back(columns::lacking());
+        return specs;
+    }
+
+    std::vector<FigureColumn> figures_;
+    table::TableBuilder out_;
 };
 
 bool isMeanOf(std::string_view step) {
@@ -187,32 +256,22 @@ StepFigures figuresOf(const Cluster& cluster, std::size_t rank, std::string_view
 }
 
 table::Table distributedSteps(const Cluster& cluster, std::string_view step, const std::stop_token& stop) {
-    std::vector<table::ColumnSpec> specs{
-        columns::worker(), columns::rank(),
-        columns::label("step", "Step", "Training step; \"all\" is the mean")};
-    const auto figures = figureColumns(cluster);
-    for (const FigureColumn& column : figures)
-        specs.push_back(column.spec);
-    specs.push_back(columns::lacking());
-    const std::size_t lackingColumn = specs.size() - 1;
-    table::TableBuilder out("distributed-steps", std::move(specs));
-    std::vector<std::string> wanted{std::string(step)};
-    if (step.empty())
-        wanted = cluster.steps.empty() ? std::vector<std::string>{std::string(allSteps)} : cluster.steps;
-    for (std::size_t i = 0; i < cluster.ranks.size() && !stop.stop_requested(); ++i) {
-        const RankSummary& rank = cluster.ranks[i];
-        const StepsByName steps(cluster, rank);
-        for (std::size_t j = 0; j < wanted.size() && !base::isStoppedAt(j, stop); ++j) {
-            const std::string& name = wanted[j];
-            const bool isMean = name == allSteps;
-            const StepFigures* found = isMean ? nullptr : steps.find(name);
-            const StepFigures row = isMean ? meansOf(rank) : found == nullptr ? StepFigures{} : *found;
-            out.addText(0, rank.worker);
-            columns::addRank(out, 1, rank.rank);
-            out.addText(2, name);
-            for (std::size_t column = 0; column < figures.size(); ++column)
-                columns::addReal(out, column + 3, figures[column].value(row));
-            out.addTextOrNull(lackingColumn, lackingOf(rank, isMean || found != nullptr, name));
+    StepRows out(cluster);
+    const bool isMean = step == allSteps || (step.empty() && cluster.steps.empty());
+    const bool hasGaps = hasRowsOfGaps(cluster);
+    const StepPlaces places(cluster);
+    for (const RankSummary& rank : cluster.ranks) {
+        if (stop.stop_requested())
+            break;
+        if (isMean) {
+            const StepFigures means = meansOf(rank);
+            out.add(rank, allSteps, &means);
+        } else if (!step.empty()) {
+            out.add(rank, step, findStep(cluster, rank, step));
+        } else if (hasGaps) {
+            out.addAll(cluster, rank, places.of(rank), stop);
+        } else {
+            out.addOwn(cluster, rank, places.of(rank));
         }
     }
     return std::move(out).build();
@@ -221,18 +280,12 @@ table::Table distributedSteps(const Cluster& cluster, std::string_view step, con
 FigureMatrix figureMatrix(const Cluster& cluster, Figure figure, const std::stop_token& stop) {
     FigureMatrix matrix;
     matrix.steps = cluster.steps;
-    std::unordered_map<std::string_view, std::size_t> columns;
-    for (std::size_t i = 0; i < matrix.steps.size(); ++i)
-        columns.emplace(matrix.steps[i], i);
+    const StepPlaces places(cluster);
     for (std::size_t row = 0; row < cluster.ranks.size() && !stop.stop_requested(); ++row) {
         const RankSummary& rank = cluster.ranks[row];
         matrix.workers.push_back(rank.worker);
-        std::map<std::size_t, double> values; // by column
-        for (const StepFigures& figures : rank.steps)
-            if (const auto column = columns.find(stepText(cluster, figures.step)); column != columns.end())
-                values.try_emplace(column->second, figureOf(figures, figure));
-        for (const auto& [column, value] : values)
-            if (!std::isnan(value))
+        for (const auto& [column, figures] : places.of(rank))
+            if (const double value = figureOf(*figures, figure); !std::isnan(value))
                 matrix.valuesUs.add(row, column, value);
     }
     return matrix;

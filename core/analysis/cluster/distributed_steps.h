@@ -21,7 +21,8 @@ StepFigures figuresOf(const Cluster& cluster, std::size_t rank, std::string_view
 
 /// One row per worker and step: worker, rank, step, computing_us, overlapped_us, communication_us, other_us,
 /// total_us, transfer_us, synchronizing_us, stage_us and bubble_us where any rank has them, lacking. Workers
-/// that lack a step have a row without figures. `step`: "" for each step, allSteps for the means, otherwise
+/// that lack a step have a row without figures; not where there would be more than 100,000 of these, but a
+/// worker without any step then has one. `step`: "" for each step, allSteps for the means, otherwise
 /// exactly this one. Incomplete when stopped, as the next two.
 table::Table distributedSteps(const Cluster& cluster, std::string_view step,
                               const std::stop_token& stop = {});

@@ -101,6 +101,30 @@ TEST_CASE("ranks without data or without a step have rows that say so", "[cluste
     CHECK(test::numbers(analysis::distributedSteps(cluster, "all"), "total_us").front() == 21);
 }
 
+TEST_CASE("ranks with hardly a step in common have rows of their own steps only", "[cluster]") {
+    // 40 ranks lack 2730 of 2800 steps, the last one all: 112,000 rows would say nothing.
+    std::vector<std::vector<MadeStep>> ranks;
+    for (int rank = 0; rank < 40; ++rank) {
+        auto& steps = ranks.emplace_back();
+        for (int i = 0; i < 70; ++i)
+            steps.push_back({std::to_string(rank * 70 + i), 10, 1, 0, 5});
+    }
+    ranks.emplace_back();
+    const auto cluster = clusterOf(ranks);
+    REQUIRE(cluster.steps.size() == 2800);
+    const auto table = analysis::distributedSteps(cluster, "");
+    REQUIRE(table.rowCount() == 2801);
+    CHECK(table.find("worker")->text(70) == "r1");
+    CHECK(table.find("step")->text(70) == "70");
+    CHECK(table.find("total_us")->real(2799) == 16);
+    CHECK(table.find("worker")->text(2800) == "r40");
+    CHECK(table.find("step")->isNull(2800));
+    CHECK(table.find("computing_us")->isNull(2800));
+    CHECK(table.find("lacking")->text(2800) == "no times of steps and no communication data");
+    // Who asks for one step is told of each worker.
+    CHECK(analysis::distributedSteps(cluster, "70").rowCount() == 41);
+}
+
 TEST_CASE("a figure of all ranks and steps is a matrix with gaps", "[cluster]") {
     const auto cluster = clusterOf({{{"1", 10, 1, 0, 5}, {"2", 20, 2, 0, 5}}, {{"2", 12, 3, 0, 5}}});
     const auto matrix = analysis::figureMatrix(cluster, analysis::Figure::Computing);
