@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/diff_sides.h"
 
-#include <algorithm>
+#include <string_view>
+#include <unordered_set>
 
 namespace runglass::session {
 
@@ -11,9 +12,10 @@ base::Error without(std::string_view what, const model::Profile& profile, std::s
 
 std::vector<std::string> measuresOf(const table::Table& base, const table::Table& experiment) {
     std::vector<std::string> ids;
+    std::unordered_set<std::string_view> seen; // files have as many columns as they like
     for (const table::Table* table : {&base, &experiment})
         for (const auto& [spec, data] : table->columns())
-            if (spec.role == table::Role::Measure && std::ranges::find(ids, spec.id) == ids.end())
+            if (spec.role == table::Role::Measure && seen.insert(spec.id).second)
                 ids.push_back(spec.id);
     return ids;
 }

@@ -9,6 +9,7 @@
 #include <cctype>
 #include <cmath>
 #include <memory>
+#include <unordered_map>
 #include <utility>
 
 namespace runglass::analysis::diff {
@@ -22,12 +23,31 @@ using table::Table;
 using table::Unit;
 using table::ValueType;
 
+/// The columns of a table by their ids, the first of each: files have as many columns as they like.
+class ColumnsById {
+public:
+    explicit ColumnsById(const Table& table) {
+        for (const table::TableColumn& column : table.columns())
+            columns_.try_emplace(column.spec.id, &column);
+    }
+
+    /// nullptr when there is none.
+    const table::TableColumn* find(std::string_view id) const {
+        const auto found = columns_.find(id);
+        return found == columns_.end() ? nullptr : found->second;
+    }
+
+private:
+    std::unordered_map<std::string_view, const table::TableColumn*> columns_;
+};
+
 /// One measure of both tables.
 struct Measure {
-    Measure(const Table& base, const Table& experiment, std::string_view id)
-        : left(base.find(id)), right(experiment.find(id)) {
-        const Table& source = left != nullptr ? base : experiment;
-        spec = source.spec(*source.indexOf(id));
+    /// Precondition: one of the two is there.
+    Measure(const table::TableColumn* base, const table::TableColumn* experiment)
+        : spec((base != nullptr ? base : experiment)->spec),
+          left(base == nullptr ? nullptr : base->data.get()),
+          right(experiment == nullptr ? nullptr : experiment->data.get()) {
         const bool differ = left != nullptr && right != nullptr && left->type() != right->type();
         if (differ)
             spec.type = ValueType::Real;
@@ -242,9 +262,14 @@ Table tableDiff(const Table& base, const Table& experiment, const TableDiffRules
     };
     const RowPairs rows = pairedRows(base, experiment, rules.keys, stop);
     Table measures;
-    for (const std::string& id : rules.measures)
-        if (!stop.stop_requested() && (base.find(id) != nullptr || experiment.find(id) != nullptr))
-            addMeasure(measures, Measure(base, experiment, id), rows, stop);
+    const ColumnsById baseColumns(base);
+    const ColumnsById experimentColumns(experiment);
+    for (const std::string& id : rules.measures) {
+        const auto* left = baseColumns.find(id);
+        const auto* right = experimentColumns.find(id);
+        if (!stop.stop_requested() && (left != nullptr || right != nullptr))
+            addMeasure(measures, Measure(left, right), rows, stop);
+    }
     if (stop.stop_requested())
         return withoutRows();
     Table diff(rules.name);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/diff.h"
+#include "unit/support/cluster_maker.h"
 #include "unit/support/load_files.h"
 #include "unit/support/table_cells.h"
 #include "unit/support/temp_folder.h"
@@ -54,6 +55,28 @@ session::DiffResult diffOf(std::string_view name, const session::LoadedDiff& sid
 }
 
 } // namespace
+
+TEST_CASE("steps of very many columns are compared in passing", "[diff]") {
+    // If each measure were sought among all others, this would take half a minute.
+    constexpr int further = 30'000;
+    const auto sideOf = [](double computingUs, int lastValue) {
+        model::Steps steps = test::madeSteps({{"1", computingUs, 5, 2, 3}});
+        for (int i = 0; i < further; ++i) {
+            auto column = spec(std::string("column_with_a_long_name_").append(std::to_string(i)).c_str(),
+                               ValueType::Integer);
+            column.role = table::Role::Measure;
+            auto values = std::make_shared<table::Column>(ValueType::Integer);
+            values->addInteger(i + 1 == further ? lastValue : i);
+            steps.details.add(std::move(column), std::move(values));
+        }
+        auto profile = std::make_shared<model::Profile>();
+        profile->steps.data = std::make_shared<const model::Steps>(std::move(steps));
+        return profile;
+    };
+    const auto result = diffOf("steps", {sideOf(10, 100), sideOf(14, 70), "", ""}, {"step"});
+    CHECK(test::numbers(result.table, "delta_computing_us") == std::vector<double>{4});
+    CHECK(test::numbers(result.table, "delta_column_with_a_long_name_29999") == std::vector<double>{-30});
+}
 
 TEST_CASE("comparisons are listed with their groupings, the default one first", "[diff]") {
     Texts lines;
