@@ -121,6 +121,7 @@ CollectiveFacts factsOf(const readers::RecordArguments& arguments) {
     facts.groupName = textOf(arguments.value(7));
     facts.groupPurpose = textOf(arguments.value(8));
     facts.groupRanks = textOf(arguments.value(9));
+    take(facts.externalId, integerOf(arguments.value(10)));
     return facts;
 }
 
@@ -133,7 +134,8 @@ CollectiveFacts factsOfRecord(const trace::Trace& trace, trace::SliceRef slice) 
     const JsonNode* const arguments = record.find("args");
     if (arguments == nullptr)
         return facts;
-    facts.externalId = integerOf(arguments->find("External id"));
+    facts.externalId = integerOf(arguments->find(trace::externalIdKey));
+    take(facts.externalId, integerOf(arguments->find(trace::oldExternalIdKey)));
     facts.collective = textOf(arguments->find("Collective name"));
     facts.inElements = integerOf(arguments->find("In msg nelems"));
     facts.outElements = integerOf(arguments->find("Out msg nelems"));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/readers/record_arguments.h"
+#include "core/trace/argument_keys.h"
 #include "core/trace/trace.h"
 
 #include <array>
@@ -33,8 +34,8 @@ struct CollectiveFacts {
 };
 
 /// What kernels are asked for, in the order in which factsOf takes the values.
-inline constexpr std::array<std::string_view, 10> kernelArguments{"correlation",
-                                                                  "External id",
+inline constexpr std::array<std::string_view, 11> kernelArguments{trace::correlationKey,
+                                                                  trace::externalIdKey,
                                                                   "Collective name",
                                                                   "In msg nelems",
                                                                   "Out msg nelems",
@@ -42,7 +43,8 @@ inline constexpr std::array<std::string_view, 10> kernelArguments{"correlation",
                                                                   "dtype",
                                                                   "Process Group Name",
                                                                   "Process Group Description",
-                                                                  "Process Group Ranks"};
+                                                                  "Process Group Ranks",
+                                                                  trace::oldExternalIdKey};
 CollectiveFacts factsOf(const readers::RecordArguments& arguments);
 /// A whole number, also one in quotes.
 std::optional<std::int64_t> integerOf(const readers::ArgumentValue& value);

@@ -2,6 +2,7 @@
 #include "core/analysis/collectives.h"
 
 #include "core/analysis/collective_facts.h"
+#include "core/analysis/external_ids.h"
 #include "core/readers/record_arguments.h"
 #include "core/trace/event_kind.h"
 #include "core/trace/ranges_by_begin.h"
@@ -71,8 +72,8 @@ void forEachRecord(const trace::Trace& trace, std::vector<SliceRef>& slices,
 class Collector {
 public:
     Collector(const trace::Trace& trace, base::LoadContext& context)
-        : trace_(trace), context_(context), steps_(trace::stepRanges(trace.steps())),
-          texts_(std::make_shared<base::StringPool>()) {}
+        : trace_(trace), context_(context), idsNameCalls_(idsNameOperators(trace)),
+          steps_(trace::stepRanges(trace.steps())), texts_(std::make_shared<base::StringPool>()) {}
 
     /// False when stopped.
     bool collect() {
@@ -82,7 +83,8 @@ public:
         readKernels(slices.kernels);
         if (!slices.kernels.empty())
             readLaunches(slices.launches);
-        readCalls(slices.calls);
+        if (idsNameCalls_)
+            readCalls(slices.calls);
         for (std::size_t i = 0; i < slices.kernels.size() && !isStopped(); ++i)
             addKernel(slices.kernels[i], kernels_[i]);
         for (const SliceRef call : slices.calls)
@@ -251,6 +253,7 @@ private:
 
     const trace::Trace& trace_;
     base::LoadContext& context_;
+    bool idsNameCalls_;
     trace::RangesByBegin steps_;
     std::shared_ptr<base::StringPool> texts_;
     model::Communication result_;

@@ -161,6 +161,36 @@ TEST_CASE("older kernels are told by the call around their launch", "[collective
     CHECK(made->operations[0].kind == model::CommunicationKind::Collective);
 }
 
+TEST_CASE("an External id that is the correlation names no call", "[collectives]") {
+    // Writers of 2022 put it there; that of the second kernel is by chance the number of the call.
+    const auto made = communicationOf(
+        {event("user_annotation", "nccl:broadcast", 1, 0, 50,
+               R"j("External id": 146, "Input Dims": [[50000]], "Input type": ["float"])j"),
+         event("cuda_runtime", "cudaLaunchKernel", 1, 10, 5, R"j("correlation": 77, "External id": 77)j"),
+         event("kernel", "ncclKernel_Broadcast_RING", 15, 100, 40,
+               R"j("correlation": 77, "External id": 77)j"),
+         event("cuda_runtime", "cudaLaunchKernel", 1, 60, 5, R"j("correlation": 146, "External id": 146)j"),
+         event("kernel", "ncclKernel_AllReduce_RING", 15, 150, 40,
+               R"j("correlation": 146, "External id": 146)j")});
+    REQUIRE(made != nullptr);
+    REQUIRE(made->operations.size() == 2);
+    CHECK(textOf(*made, made->operations[0].name) == "nccl:broadcast");
+    CHECK(made->operations[0].sizeBytes == 200000);
+    CHECK(textOf(*made, made->operations[1].name) == "nccl:all_reduce");
+    CHECK(std::isnan(made->operations[1].sizeBytes));
+}
+
+TEST_CASE("the id of a call is found under its name of 2021 as well", "[collectives]") {
+    const auto made =
+        communicationOf({event("Operator", "nccl:all_reduce", 22, 0, 70,
+                               R"j("external id": 251, "Input Dims": [[1000]], "Input type": ["float"])j"),
+                         event("Kernel", "ncclKernel_AllReduce_RING", 16, 80, 40,
+                               R"j("correlation": 33, "external id": 251)j")});
+    REQUIRE(made != nullptr);
+    REQUIRE(made->operations.size() == 1);
+    CHECK(made->operations[0].sizeBytes == 4000);
+}
+
 TEST_CASE("an operation belongs to the step of its launch", "[collectives]") {
     const auto made = communicationOf(
         {event("user_annotation", "ProfilerStep#7", 1, 0, 100, ""),
