@@ -4,6 +4,7 @@
 #include "core/analysis/gpu_overview.h"
 #include "core/analysis/memory_by_device.h"
 #include "core/analysis/memory_peak.h"
+#include "core/analysis/steps.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,6 +23,8 @@ constexpr double mostDataLoaderPercent = 5;
 constexpr double mostCommunicationPercent = 10;
 constexpr double leastUtilizationPercent = 50;
 constexpr double mostMemoryPercent = 90;
+/// What the summary of Ascend's own advisor has (algorithms.md §13, R1).
+constexpr double mostFreePercent = 10;
 constexpr std::int64_t firstTensorCoreMajor = 7;
 
 std::string fixed(double value, int digits) {
@@ -60,6 +63,8 @@ public:
             distributedWithoutNccl(*profile_.devices.data);
         }
         communication();
+        if (profile_.steps.data && !profile_.steps.data->areFromTrace())
+            stepsOfAscend(stepSums(*profile_.steps.data));
         if (profile_.devices.data) {
             utilization(*profile_.devices.data);
             tensorCores(*profile_.devices.data);
@@ -140,21 +145,43 @@ private:
     }
 
     void communication() {
-        const auto share = shareAbove(column::communicationUs, mostCommunicationPercent);
-        if (!share)
-            return;
+        if (const auto share = shareAbove(column::communicationUs, mostCommunicationPercent))
+            exposedCommunication(*share, column::communicationUs);
+    }
+
+    void exposedCommunication(double share, const char* part) {
         found_.push_back(
             {"communication",
-             "On average " + percentText(*share) +
+             "On average " + percentText(share) +
                  " of a step is spent with communication that "
                  "nothing else hides",
              "Try compressing gradients, accumulating them over several batches, larger batches, or "
              "an optimizer made for these such as LAMB",
-             *share,
+             share,
              mostCommunicationPercent,
              table::Unit::Percent,
              SubjectKind::StepPart,
-             {column::communicationUs}});
+             {part}});
+    }
+
+    void stepsOfAscend(const StepSums& sums) {
+        if (!(sums.totalUs > 0))
+            return;
+        if (const double share = sums.notOverlappedUs / sums.totalUs * 100; share > mostCommunicationPercent)
+            exposedCommunication(share, column::notOverlappedUs);
+        const double share = sums.freeUs / sums.totalUs * 100;
+        if (!(share > mostFreePercent))
+            return;
+        found_.push_back({"free",
+                          "On average " + percentText(share) +
+                              " of a step the device is free: it neither computes nor communicates",
+                          "Look in the timeline for what the device waits for: launches by the host, "
+                          "synchronization, or data",
+                          share,
+                          mostFreePercent,
+                          table::Unit::Percent,
+                          SubjectKind::StepPart,
+                          {column::freeUs}});
     }
 
     void utilization(const model::Devices& devices) {

@@ -26,8 +26,9 @@ struct Recommendation {
     std::vector<std::string> subjects;
 };
 
-/// What could be better, by the rules of kineto.md §14 in their order. Made of steps, devices and memory of
-/// the profile, as far as they are there. Advice about devices is only given where devices worked: their
+/// What could be better, by the rules of kineto.md §14 in their order; steps of Ascend files are judged by
+/// their communication and by how long the device is free. Made of steps, devices and memory of the profile,
+/// as far as they are there. Advice about devices is only given where devices worked: their
 /// memory is that of the device with the id, never of the host; other libraries than NCCL are no problem on a
 /// host alone.
 /// Incomplete when stopped.

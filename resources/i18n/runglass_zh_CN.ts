@@ -1121,6 +1121,10 @@
         <translation>平均每步有 %1 的时间用于未被掩盖的通信</translation>
     </message>
     <message>
+        <source>On average %1 of a step the device is free: it neither computes nor communicates</source>
+        <translation>平均每步有 %1 的时间设备空闲：既不计算也不通信</translation>
+    </message>
+    <message>
         <source>%1 is busy less than half of the time, as little as %2</source>
         <translation>%1 的忙碌时间不足一半，低至 %2</translation>
     </message>
@@ -4155,6 +4159,10 @@
     <message>
         <source>Try compressing gradients, accumulating them over several batches, larger batches, or an optimizer made for these such as LAMB</source>
         <translation>可尝试梯度压缩、多批次梯度累积、更大的 batch，或 LAMB 等适合大 batch 的优化器</translation>
+    </message>
+    <message>
+        <source>Look in the timeline for what the device waits for: launches by the host, synchronization, or data</source>
+        <translation>请在时间线中查看设备在等待什么：主机下发、同步还是数据</translation>
     </message>
     <message>
         <source>Try larger batches, and look in the timeline for what the devices wait for</source>

@@ -120,6 +120,8 @@ constexpr std::array patterns{
         "core", "DistributedDataParallel communicates by %1 although its devices can use NCCL")},
     CorePattern{QT_TRANSLATE_NOOP(
         "core", "On average %1 of a step is spent with communication that nothing else hides")},
+    CorePattern{QT_TRANSLATE_NOOP(
+        "core", "On average %1 of a step the device is free: it neither computes nor communicates")},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1 is busy less than half of the time, as little as %2")},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1 are busy less than half of the time, as little as %2")},
     CorePattern{QT_TRANSLATE_NOOP("core",

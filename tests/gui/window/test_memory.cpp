@@ -273,14 +273,15 @@ void TestMemory::theOverviewHasCardsBarsAndEveryTable() {
     QStringList tables;
     for (int i = 0; i < overview.tableList()->count(); ++i)
         tables << overview.tableList()->item(i)->text();
-    QCOMPARE(tables, (QStringList{u"Key figures"_s, u"Steps"_s, u"Run properties"_s, u"memory_record.csv"_s,
-                                  u"operator_memory.csv"_s, u"own_notes.csv"_s, u"step_trace_time.csv"_s}));
+    QCOMPARE(tables, (QStringList{u"Key figures"_s, u"Steps"_s, u"Advice"_s, u"Run properties"_s,
+                                  u"memory_record.csv"_s, u"operator_memory.csv"_s, u"own_notes.csv"_s,
+                                  u"step_trace_time.csv"_s}));
     // A file that is chosen and left again does not come afterwards.
-    overview.tableList()->setCurrentRow(5);
+    overview.tableList()->setCurrentRow(6);
     overview.tableList()->setCurrentRow(1);
     QTRY_VERIFY(fixture.state().jobs.isIdle());
     QVERIFY(shownColumn(*overview.mainTable(), u"Item"_s).isEmpty());
-    overview.tableList()->setCurrentRow(5);
+    overview.tableList()->setCurrentRow(6);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(shownColumn(*overview.mainTable(), u"Item"_s), (QStringList{u"x"_s, u"y"_s}));
     QCOMPARE(shownColumn(*overview.mainTable(), u"Total Time (us)"_s), (QStringList{u"1.500"_s, u"–"_s}));
@@ -292,14 +293,14 @@ void TestMemory::aFileThatMayNotFitIsAskedForOnce() {
     qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
     const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });
     auto& overview = fixture.overview();
-    overview.tableList()->setCurrentRow(5);
+    overview.tableList()->setCurrentRow(6);
     QTRY_VERIFY(QApplication::activeModalWidget() != nullptr);
     QVERIFY(shownColumn(*overview.mainTable(), u"Item"_s).isEmpty());
     QVERIFY(sayYesInBox());
     QTRY_COMPARE(shownColumn(*overview.mainTable(), u"Item"_s), (QStringList{u"x"_s, u"y"_s}));
     overview.tableList()->setCurrentRow(1);
     QVERIFY(fixture.waitSettled());
-    overview.tableList()->setCurrentRow(5);
+    overview.tableList()->setCurrentRow(6);
     QTRY_COMPARE(shownColumn(*overview.mainTable(), u"Item"_s), (QStringList{u"x"_s, u"y"_s}));
 }
 
