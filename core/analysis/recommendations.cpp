@@ -5,6 +5,9 @@
 #include "core/analysis/memory_by_device.h"
 #include "core/analysis/memory_peak.h"
 #include "core/analysis/steps.h"
+#include "core/base/capped_sum.h"
+#include "core/base/stop_check.h"
+#include "core/trace/event_kind.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,8 +26,10 @@ constexpr double mostDataLoaderPercent = 5;
 constexpr double mostCommunicationPercent = 10;
 constexpr double leastUtilizationPercent = 50;
 constexpr double mostMemoryPercent = 90;
-/// What the summary of Ascend's own advisor has (algorithms.md §13, R1).
+// Those of Ascend's own advisors (algorithms.md §13, R1 and R6; analyser_proposer.md D5).
 constexpr double mostFreePercent = 10;
+constexpr double mostBubblePercent = 10;
+constexpr double longestOnAiCpuUs = 20;
 constexpr std::int64_t firstTensorCoreMajor = 7;
 
 std::string fixed(double value, int digits) {
@@ -65,6 +70,8 @@ public:
         communication();
         if (profile_.steps.data && !profile_.steps.data->areFromTrace())
             stepsOfAscend(stepSums(*profile_.steps.data));
+        if (profile_.kernels.data)
+            kernelsOnAiCpu(profile_.kernels.data->details);
         if (profile_.devices.data) {
             utilization(*profile_.devices.data);
             tensorCores(*profile_.devices.data);
@@ -167,21 +174,69 @@ private:
     void stepsOfAscend(const StepSums& sums) {
         if (!(sums.totalUs > 0))
             return;
-        if (const double share = sums.notOverlappedUs / sums.totalUs * 100; share > mostCommunicationPercent)
+        const auto shareOf = [&sums](double us) { return us / sums.totalUs * 100; };
+        if (const double share = shareOf(sums.notOverlappedUs); share > mostCommunicationPercent)
             exposedCommunication(share, column::notOverlappedUs);
-        const double share = sums.freeUs / sums.totalUs * 100;
-        if (!(share > mostFreePercent))
+        if (const double share = shareOf(sums.bubbleUs); share > mostBubblePercent)
+            found_.push_back({"bubble",
+                              "On average " + percentText(share) +
+                                  " of a step is spent waiting for other stages of the pipeline",
+                              "Divide the model into stages that take equally long, and batches into more "
+                              "micro-batches",
+                              share,
+                              mostBubblePercent,
+                              table::Unit::Percent,
+                              SubjectKind::StepPart,
+                              {column::bubbleUs}});
+        if (const double share = shareOf(sums.freeUs); share > mostFreePercent)
+            found_.push_back({"free",
+                              "On average " + percentText(share) +
+                                  " of a step the device is free: it neither computes nor communicates",
+                              "Look in the timeline for what the device waits for: launches by the host, "
+                              "synchronization, or data",
+                              share,
+                              mostFreePercent,
+                              table::Unit::Percent,
+                              SubjectKind::StepPart,
+                              {column::freeUs}});
+    }
+
+    void kernelsOnAiCpu(const table::Table& kernels) {
+        constexpr double nanosecondsPerMicrosecond = 1000;
+        const table::Column* names = kernels.find(model::kernel_column::name);
+        const table::Column* cores = kernels.find(model::kernel_column::core);
+        const table::Column* durations = kernels.find(model::kernel_column::durationUs);
+        if (names == nullptr || cores == nullptr || durations == nullptr)
             return;
-        found_.push_back({"free",
-                          "On average " + percentText(share) +
-                              " of a step the device is free: it neither computes nor communicates",
-                          "Look in the timeline for what the device waits for: launches by the host, "
-                          "synchronization, or data",
-                          share,
-                          mostFreePercent,
-                          table::Unit::Percent,
-                          SubjectKind::StepPart,
-                          {column::freeUs}});
+        std::int64_t totalNs = 0;
+        std::int64_t longestNs = -1;
+        std::string longest;
+        for (table::RowIndex row = 0; row < kernels.rowCount() && !base::isStoppedAt(row, stop_); ++row) {
+            if (cores->isNull(row) || cores->text(row) != "AI_CPU" || names->isNull(row) ||
+                trace::isCommunication(names->text(row)) || durations->isNull(row) ||
+                durations->integer(row) < 0)
+                continue;
+            base::addCapped(totalNs, durations->integer(row));
+            if (durations->integer(row) <= longestNs)
+                continue;
+            longestNs = durations->integer(row);
+            longest = names->text(row);
+        }
+        const double longestUs = static_cast<double>(longestNs) / nanosecondsPerMicrosecond;
+        if (longestUs < longestOnAiCpuUs)
+            return;
+        found_.push_back(
+            {"ai_cpu",
+             longest + " runs on an AI CPU for up to " + fixed(longestUs, 1) +
+                 " us; kernels on AI CPUs take " +
+                 fixed(static_cast<double>(totalNs) / nanosecondsPerMicrosecond, 1) + " us in all",
+             "Avoid such operators, fuse them, or give them narrower types than INT64 and DOUBLE, so that AI "
+             "cores run them",
+             longestUs,
+             longestOnAiCpuUs,
+             table::Unit::Microseconds,
+             SubjectKind::Kernel,
+             {longest}});
     }
 
     void utilization(const model::Devices& devices) {
@@ -268,6 +323,8 @@ std::string_view kindName(SubjectKind kind) {
         return "device";
     case SubjectKind::Operator:
         return "operator";
+    case SubjectKind::Kernel:
+        return "kernel";
     case SubjectKind::Run:
         break;
     }

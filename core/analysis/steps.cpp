@@ -169,7 +169,7 @@ Table stepParts(const model::Steps& steps) {
 
 StepSums stepSums(const model::Steps& steps) {
     const Table& details = steps.details;
-    enum : std::size_t { Total, Computing, NotOverlapped, Overlapped, Communication, Free, Count };
+    enum : std::size_t { Total, Computing, NotOverlapped, Overlapped, Communication, Free, Bubble, Count };
     std::array<base::ExactSum, Count> sums;
     StepSums result;
     for (RowIndex row = 0; row < details.rowCount(); ++row) {
@@ -187,6 +187,7 @@ StepSums stepSums(const model::Steps& steps) {
         add(Overlapped, column::overlappedUs);
         add(Communication, column::communicationUs);
         add(Free, column::freeUs);
+        add(Bubble, column::bubbleUs);
     }
     result.totalUs = sums[Total].value();
     result.computingUs = sums[Computing].value();
@@ -194,6 +195,7 @@ StepSums stepSums(const model::Steps& steps) {
     result.overlappedUs = sums[Overlapped].value();
     result.communicationUs = sums[Communication].value();
     result.freeUs = sums[Free].value();
+    result.bubbleUs = sums[Bubble].value();
     return result;
 }
 

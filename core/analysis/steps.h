@@ -34,6 +34,7 @@ struct StepSums {
     double overlappedUs = 0;
     double communicationUs = 0;
     double freeUs = 0;
+    double bubbleUs = 0;
 };
 
 StepSums stepSums(const model::Steps& steps);

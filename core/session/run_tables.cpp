@@ -176,7 +176,7 @@ std::vector<TableEntry> runTables() {
          Part::Devices,
          {},
          makeRecommendations,
-         {Part::Steps, Part::Memory},
+         {Part::Steps, Part::Memory, Part::Kernels},
          "Recommendations are not divided into steps"},
         {"gpus",
          "GPUs",

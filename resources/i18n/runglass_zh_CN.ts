@@ -1125,6 +1125,14 @@
         <translation>平均每步有 %1 的时间设备空闲：既不计算也不通信</translation>
     </message>
     <message>
+        <source>On average %1 of a step is spent waiting for other stages of the pipeline</source>
+        <translation>平均每步有 %1 的时间在等待流水线的其他阶段</translation>
+    </message>
+    <message>
+        <source>%1 runs on an AI CPU for up to %2 us; kernels on AI CPUs take %3 us in all</source>
+        <translation>%1 在 AI CPU 上单次运行最长 %2 us；AI CPU 上的核函数共耗时 %3 us</translation>
+    </message>
+    <message>
         <source>%1 is busy less than half of the time, as little as %2</source>
         <translation>%1 的忙碌时间不足一半，低至 %2</translation>
     </message>
@@ -4163,6 +4171,14 @@
     <message>
         <source>Look in the timeline for what the device waits for: launches by the host, synchronization, or data</source>
         <translation>请在时间线中查看设备在等待什么：主机下发、同步还是数据</translation>
+    </message>
+    <message>
+        <source>Divide the model into stages that take equally long, and batches into more micro-batches</source>
+        <translation>使各流水线阶段的耗时均衡，并将 batch 切分为更多 micro-batch</translation>
+    </message>
+    <message>
+        <source>Avoid such operators, fuse them, or give them narrower types than INT64 and DOUBLE, so that AI cores run them</source>
+        <translation>避免或融合此类算子，或使用比 INT64、DOUBLE 更窄的类型，使其在 AI Core 上运行</translation>
     </message>
     <message>
         <source>Try larger batches, and look in the timeline for what the devices wait for</source>

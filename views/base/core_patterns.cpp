@@ -122,6 +122,10 @@ constexpr std::array patterns{
         "core", "On average %1 of a step is spent with communication that nothing else hides")},
     CorePattern{QT_TRANSLATE_NOOP(
         "core", "On average %1 of a step the device is free: it neither computes nor communicates")},
+    CorePattern{QT_TRANSLATE_NOOP(
+        "core", "On average %1 of a step is spent waiting for other stages of the pipeline")},
+    CorePattern{QT_TRANSLATE_NOOP(
+        "core", "%1 runs on an AI CPU for up to %2 us; kernels on AI CPUs take %3 us in all")},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1 is busy less than half of the time, as little as %2")},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1 are busy less than half of the time, as little as %2")},
     CorePattern{QT_TRANSLATE_NOOP("core",

@@ -402,6 +402,7 @@ void OverviewPane::showAdvised(std::size_t number) {
         chooseTable(devicesName);
         break;
     case analysis::SubjectKind::Operator:
+    case analysis::SubjectKind::Kernel:
         if (!piece.subjects.empty())
             Q_EMIT services().selection.rowRequested(QString::fromStdString(piece.subjects.front()));
         break;

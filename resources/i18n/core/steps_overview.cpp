@@ -127,6 +127,8 @@ static const char* const stepsOverview[] = {
     QT_TRANSLATE_NOOP("core", "Choose the backend nccl for init_process_group"),
     QT_TRANSLATE_NOOP("core", "Try compressing gradients, accumulating them over several batches, larger batches, or an optimizer made for these such as LAMB"),
     QT_TRANSLATE_NOOP("core", "Look in the timeline for what the device waits for: launches by the host, synchronization, or data"),
+    QT_TRANSLATE_NOOP("core", "Divide the model into stages that take equally long, and batches into more micro-batches"),
+    QT_TRANSLATE_NOOP("core", "Avoid such operators, fuse them, or give them narrower types than INT64 and DOUBLE, so that AI cores run them"),
     QT_TRANSLATE_NOOP("core", "Try larger batches, and look in the timeline for what the devices wait for"),
     QT_TRANSLATE_NOOP("core", "Try automatic mixed precision (torch.autocast), or allow TF32"),
     QT_TRANSLATE_NOOP("core", "Try activation checkpointing or automatic mixed precision, which need less memory"),

@@ -2,7 +2,6 @@
 #include "core/analysis/steps.h"
 
 #include "core/analysis/overview.h"
-#include "core/analysis/recommendations.h"
 #include "core/analysis/step_recompute.h"
 #include "unit/support/cluster_maker.h"
 #include "unit/support/memory_files.h"
@@ -86,29 +85,6 @@ TEST_CASE("steps of very many columns are shown in passing") {
     CHECK(shown.spec(1).id == "total_us");
     CHECK(shown.column(1).real(0) == 18);
     CHECK(shown.column(5 + further).integer(0) == further - 1);
-}
-
-TEST_CASE("steps of Ascend are advised about communication and free time above a tenth") {
-    const auto adviceFor = [](const std::vector<test::MadeStep>& steps) {
-        model::Profile profile;
-        profile.steps.data = std::make_shared<const model::Steps>(test::madeSteps(steps));
-        return analysis::recommendations(profile);
-    };
-    // Of 1000 us in two steps: what is overlapped is a part of computing.
-    CHECK(adviceFor({{"1", 400, 60, 300, 40}, {"2", 400, 40, 300, 60}}).empty());
-    const auto found = adviceFor({{"1", 400, 250, 30, 50}, {"2", 100, 50, 30, 150}});
-    REQUIRE(found.size() == 2);
-    CHECK(found[0].id == "communication");
-    CHECK(found[0].value == Approx(30));
-    CHECK(found[0].threshold == 10);
-    CHECK(found[0].subjects == Texts{"comm_not_overlapped_us"});
-    CHECK(found[1].id == "free");
-    CHECK(found[1].value == Approx(20));
-    CHECK(found[1].observation ==
-          "On average 20.0% of a step the device is free: it neither computes nor communicates");
-    CHECK(found[1].subjects == Texts{"free_us"});
-    CHECK(adviceFor({}).empty());
-    CHECK(adviceFor({{"1", 0, 0, 0, 0}}).empty());
 }
 
 TEST_CASE("steps can be asked for one by one") {
