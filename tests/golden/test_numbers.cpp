@@ -165,3 +165,19 @@ TEST_CASE("steps recomputed from the timelines of databases are those of the pro
                 CHECK(recomputed.number(row, id) == Approx(told.number(0, id)).epsilon(0).margin(0.002));
         }
 }
+
+TEST_CASE("advice for real Ascend runs rests on their step traces and kernels", "[advice]") {
+    RUNGLASS_NEEDS_SHARED(shared);
+    const auto valueOf = [](const JsonTable& advice, const std::string& id) {
+        return advice.number(advice.rowWith("id", id), "value");
+    };
+    // 101963.203 and 25744.05 of 136581.009 us; no pipeline, no kernel on an AI CPU.
+    const auto level1 = table(shared, "recommendations", "pytorch_text/level1", "rank0");
+    CHECK(level1.rowCount() == 2);
+    CHECK(valueOf(level1, "communication") == Approx(74.654012).epsilon(1e-8));
+    CHECK(valueOf(level1, "free") == Approx(18.848924).epsilon(1e-7));
+    // Of its two kernels on AI CPUs the second takes 72.8611 us.
+    const auto piece = table(shared, "recommendations", "pieces/test_rank_0", "test_rank_0");
+    CHECK(valueOf(piece, "ai_cpu") == Approx(72.861));
+    CHECK(piece.text(piece.rowWith("id", "ai_cpu"), "subject") == "trans_Cast_15");
+}
