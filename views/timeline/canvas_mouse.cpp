@@ -38,10 +38,7 @@ int CanvasMouse::sceneY(QPoint point) const {
 }
 
 std::optional<CanvasMouse::Gesture> CanvasMouse::edgeAt(QPoint point) const {
-    const auto& area = view_.state().selectedArea();
-    if (!area)
-        return std::nullopt;
-    const auto rect = view_.selection().areaRect(*area);
+    const auto rect = view_.selection().areaRect();
     const double y = view_.mapToScene(point).y();
     if (rect.height() <= 0 || y < rect.top() || y > rect.bottom())
         return std::nullopt;

@@ -19,8 +19,9 @@ namespace {
 constexpr double handleLength = 30;
 constexpr double longestHandle = 160;
 constexpr double headLength = 7;
-constexpr double bucketPixels = 8;      ///< of all flows, one per lane and so many pixels
-constexpr std::size_t hiddenLimit = 64; ///< so many flows of hidden kinds are passed over in a bucket
+constexpr double bucketPixels = 8;       ///< of all flows, one per lane and so many pixels
+constexpr std::size_t lookLimit = 8'000; ///< places that are looked at for arrows of all flows
+constexpr std::size_t hiddenLimit = 64;  ///< so many flows of hidden kinds are passed over in a bucket
 constexpr std::size_t hintLimit = 8;
 constexpr double hintInset = 6;
 constexpr int hintTextWidth = 220;
@@ -71,6 +72,7 @@ void FlowOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
     visible_ = visibleRect(*painter, widget, boundingRect());
     hints_.clear();
     arrowCount_ = 0;
+    lookCount_ = 0;
     if (state_.document().isEmpty())
         return;
     painter->save();
@@ -85,41 +87,67 @@ void FlowOverlay::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
     painter->restore();
 }
 
+FlowOverlay::Chains FlowOverlay::chainsOf(TimelineSlice slice, const std::vector<bool>& shownKinds) const {
+    const auto& document = state_.document();
+    Chains found;
+    found.unseen = forEachFlowEnd(
+        document, slice, Direction::Forward, shownKinds,
+        [&](TimelineSlice to) {
+            found.chains.push_back({slice, to, to});
+        },
+        walkLimit);
+    found.unseen += forEachFlowEnd(
+        document, slice, Direction::Backward, shownKinds,
+        [&](TimelineSlice from) {
+            found.chains.push_back({from, slice, from});
+        },
+        walkLimit);
+    if (found.chains.size() <= chainLimit)
+        return found;
+    // Not all have room: those whose other end is in view tell the most.
+    const auto window = state_.window();
+    std::ranges::stable_partition(
+        found.chains,
+        [&](TimelineSlice other) {
+            const auto range = document.rangeOf(other);
+            return range.beginNs < window.endNs && range.endNs >= window.beginNs;
+        },
+        &Chain::other);
+    return found;
+}
+
 void FlowOverlay::paintOf(QPainter& painter, TimelineSlice slice, const QColor& color, double width,
                           bool hasHints) {
-    const auto& document = state_.document();
     const auto shownKinds = state_.shownFlowKinds(slice.group);
+    const auto [chains, unseen] = chainsOf(slice, shownKinds);
+    lookCount_ += chains.size();
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
     std::size_t drawn = 0;
-    std::size_t left = 0;
-    const auto draw = [&](TimelineSlice from, TimelineSlice to, TimelineSlice other) {
-        if (drawn >= chainLimit) {
-            ++left;
-            return;
-        }
-        const auto arrow = arrowOf(from, to);
+    auto chain = chains.begin();
+    for (; chain != chains.end() && drawn < chainLimit; ++chain) {
+        const auto arrow = arrowOf(chain->from, chain->to);
         if (!arrow)
-            return;
+            continue;
         painter.setPen(QPen(color, width));
         painter.setBrush(Qt::NoBrush);
         drawArrow(painter, *arrow, width);
         ++drawn;
-        const auto end = other == to ? arrow->to : arrow->from;
+        const auto end = chain->other == chain->to ? arrow->to : arrow->from;
         if (hasHints && !visible_.adjusted(0, 0, 1, 1).contains(end))
-            addHint(painter, other, end);
-    };
-    forEachFlowEnd(document, slice, Direction::Forward, shownKinds,
-                   [&](TimelineSlice to) { draw(slice, to, to); });
-    forEachFlowEnd(document, slice, Direction::Backward, shownKinds,
-                   [&](TimelineSlice from) { draw(from, slice, from); });
+            addHint(painter, chain->other, end);
+    }
     arrowCount_ += drawn;
-    if (left > 0) {
+    const auto left = static_cast<std::size_t>(chains.end() - chain);
+    if (left + unseen > 0) {
+        // Of what nobody has looked at some may be of hidden kinds.
+        const bool showsAll = std::ranges::find(shownKinds, false) == shownKinds.end();
+        const auto text = unseen == 0 || showsAll ? u"+%1"_s.arg(left + unseen) : u"+%1…"_s.arg(left);
         const CanvasGeometry geometry(state_, tree_, layout_);
         if (const auto rect = geometry.anchorOf(slice)) {
             painter.setPen(color);
             painter.setFont(rows_.style().smallFont);
-            painter.drawText(rect->topRight() + QPointF(4, -4), u"+%1"_s.arg(left));
+            painter.drawText(rect->topRight() + QPointF(4, -4), text);
         }
     }
     painter.setRenderHint(QPainter::Antialiasing, false);
@@ -170,22 +198,39 @@ void FlowOverlay::addHint(QPainter& painter, TimelineSlice target, QPointF place
     hints_.push_back({rect, target});
 }
 
+bool FlowOverlay::hasRoom() const {
+    return arrowCount_ < allLimit && lookCount_ < lookLimit;
+}
+
 void FlowOverlay::paintAll(QPainter& painter, const QRectF& visible) {
     auto color = rows_.style().quietText;
     color.setAlpha(allAlpha);
     painter.setPen(QPen(color, 1));
     const auto [first, last] =
         layout_.rowsIn(static_cast<int>(visible.top()), static_cast<int>(std::ceil(visible.bottom())));
-    for (auto row = first; row < last && arrowCount_ < allLimit; ++row) {
-        const auto kind = layout_.row(row).kind;
-        if (kind != TimelineRow::Kind::Slices && kind != TimelineRow::Kind::Summary)
-            continue;
-        for (const auto& track : tree_.tracksOf(layout_.row(row).node)) {
-            const auto shownKinds = state_.shownFlowKinds(track.group);
-            const auto& it = state_.document().track(track);
-            for (auto lane = it.firstLane; lane < it.firstLane + it.laneCount; ++lane)
-                paintLaneFlows(painter, visible, track.group, lane, shownKinds);
-        }
+    for (auto row = first; row < last && hasRoom(); ++row) {
+        const auto& it = layout_.row(row);
+        if (it.kind == TimelineRow::Kind::Slices)
+            paintTrackFlows(painter, visible, *tree_.trackOf(it.node));
+        else if (it.kind == TimelineRow::Kind::Summary)
+            for (const auto& track : tree_.busiestOf(it.node, closedTracks))
+                paintTrackFlows(painter, visible, track);
+    }
+}
+
+void FlowOverlay::paintTrackFlows(QPainter& painter, const QRectF& visible, TimelineTrack track) {
+    const auto shownKinds = state_.shownFlowKinds(track.group);
+    const auto flows = state_.document().trace(track.group).flows();
+    const auto& it = state_.document().track(track);
+    const auto end = it.firstLane + it.laneCount;
+    for (auto lane = it.firstLane; lane < end && hasRoom(); ++lane) {
+        ++lookCount_;
+        // Lanes without flows are leapt over.
+        const auto flow = std::ranges::lower_bound(flows, trace::SliceRef{lane, 0}, {}, &trace::Flow::from);
+        if (flow == flows.end() || flow->from.lane >= end)
+            return;
+        lane = flow->from.lane;
+        paintLaneFlows(painter, visible, track.group, lane, shownKinds);
     }
 }
 
@@ -199,7 +244,8 @@ void FlowOverlay::paintLaneFlows(QPainter& painter, const QRectF& visible, std::
     const auto& scale = state_.scale();
     double x = visible.left();
     auto index = slices.firstReaching(scale.toTime(x) - shiftNs);
-    while (index < slices.size() && arrowCount_ < allLimit) {
+    while (index < slices.size() && hasRoom()) {
+        ++lookCount_;
         const trace::SliceRef from{lane, static_cast<trace::SliceIndex>(index)};
         auto flow = std::ranges::lower_bound(flows, from, {}, &trace::Flow::from);
         const auto isInLane = [&] { return flow != flows.end() && flow->from.lane == lane; };

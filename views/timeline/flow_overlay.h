@@ -14,8 +14,10 @@ namespace runglass::views {
 /// of all in view. Ends outside the view get a label at the edge that leads to them. Bounded per frame.
 class FlowOverlay : public QGraphicsItem {
 public:
-    static constexpr std::size_t chainLimit = 200; ///< arrows of one slice
-    static constexpr std::size_t allLimit = 300;   ///< arrows of the mode that shows all
+    static constexpr std::size_t chainLimit = 200;   ///< arrows of one slice
+    static constexpr std::size_t allLimit = 300;     ///< arrows of the mode that shows all
+    static constexpr std::size_t walkLimit = 4'000;  ///< flows of a slice that are looked at, per direction
+    static constexpr std::size_t closedTracks = 256; ///< tracks of a closed process whose flows are shown
 
     FlowOverlay(const TimelineState& state, const TrackTree& tree, const TrackLayout& layout,
                 const RowPainter& rows);
@@ -31,6 +33,8 @@ public:
     };
     const std::vector<Hint>& hints() const { return hints_; }
     std::size_t arrowCount() const { return arrowCount_; } ///< in the last frame
+    /// Flows of single slices and places of lanes that the last frame looked at.
+    std::size_t lookCount() const { return lookCount_; }
     /// Whether a slice has any flow that is shown.
     bool hasFlows(std::optional<TimelineSlice> slice) const;
 
@@ -39,9 +43,22 @@ private:
         QPointF from;
         QPointF to;
     };
+    /// A flow of one slice: `other` is the end that is not the slice.
+    struct Chain {
+        TimelineSlice from;
+        TimelineSlice to;
+        TimelineSlice other;
+    };
+    struct Chains {
+        std::vector<Chain> chains;
+        std::size_t unseen = 0; ///< flows that were not looked at
+    };
+    Chains chainsOf(TimelineSlice slice, const std::vector<bool>& shownKinds) const;
     std::optional<Arrow> arrowOf(TimelineSlice from, TimelineSlice to) const;
     void paintOf(QPainter& painter, TimelineSlice slice, const QColor& color, double width, bool hasHints);
     void paintAll(QPainter& painter, const QRectF& visible);
+    bool hasRoom() const; ///< for more arrows of all flows
+    void paintTrackFlows(QPainter& painter, const QRectF& visible, TimelineTrack track);
     void paintLaneFlows(QPainter& painter, const QRectF& visible, std::size_t group, trace::LaneIndex lane,
                         const std::vector<bool>& shownKinds);
     void drawArrow(QPainter& painter, const Arrow& arrow, double width) const;
@@ -55,6 +72,7 @@ private:
     QRectF visible_;
     std::vector<Hint> hints_;
     std::size_t arrowCount_ = 0;
+    std::size_t lookCount_ = 0;
 };
 
 } // namespace runglass::views

@@ -214,20 +214,11 @@ void RowPainter::paintInstants(QPainter& painter, const Request& request, Timeli
 }
 
 void RowPainter::paintSummary(QPainter& painter, const Request& request) {
-    auto tracks = tree_.tracksOf(request.row.node);
     const auto& document = state_.document();
-    std::erase_if(tracks, [&](TimelineTrack track) { return document.track(track).laneCount == 0; });
     const int room = request.rect.height() - 2 * summaryInset;
-    const auto most = static_cast<std::size_t>(room / summaryStrip);
-    if (tracks.empty() || most == 0)
+    const auto tracks = tree_.busiestOf(request.row.node, static_cast<std::size_t>(room / summaryStrip));
+    if (tracks.empty())
         return;
-    if (tracks.size() > most) {
-        // The busiest ones, in their order.
-        std::ranges::nth_element(tracks, tracks.begin() + static_cast<std::ptrdiff_t>(most), std::greater{},
-                                 [&](TimelineTrack track) { return document.track(track).busyNs; });
-        tracks.resize(most);
-        std::ranges::sort(tracks);
-    }
     const double height = static_cast<double>(room) / static_cast<double>(tracks.size());
     for (std::size_t index = 0; index < tracks.size(); ++index) {
         const int top = static_cast<int>(static_cast<double>(index) * height);

@@ -40,6 +40,7 @@ SelectionOverlay::SelectionOverlay(const TimelineState& state, const TrackTree& 
 void SelectionOverlay::setSize(QSizeF size) {
     prepareGeometryChange();
     size_ = size;
+    forgetArea(); // the rows have changed
 }
 
 void SelectionOverlay::setZoomRange(std::optional<trace::TimeRange> range) {
@@ -52,12 +53,22 @@ QRectF SelectionOverlay::outlineOf(TimelineSlice slice) const {
     return rect ? rect->adjusted(-outlineReach, -outlineReach, outlineReach, outlineReach) : QRectF();
 }
 
-QRectF SelectionOverlay::areaRect(const TimelineArea& area) const {
+QRectF SelectionOverlay::rowsOfArea() const {
     const CanvasGeometry geometry(state_, tree_, layout_);
     QRectF all;
-    for (const auto& track : area.tracks)
+    for (const auto& track : state_.selectedArea()->tracks)
         if (const auto row = geometry.rowShowing(track))
             all |= QRectF(0, layout_.top(*row), 1, layout_.row(*row).height);
+    return all;
+}
+
+QRectF SelectionOverlay::areaRect() const {
+    if (!state_.selectedArea())
+        return {};
+    if (!areaRows_)
+        areaRows_ = rowsOfArea();
+    const auto& area = *state_.selectedArea();
+    const auto& all = *areaRows_;
     if (all.isEmpty())
         return {};
     const double width = size_.width() + 2 * leastOutline;
@@ -131,9 +142,7 @@ void SelectionOverlay::paintMarks(QPainter& painter) const {
 }
 
 void SelectionOverlay::paintArea(QPainter& painter, const QRectF& visible) const {
-    if (!state_.selectedArea())
-        return;
-    const auto rect = areaRect(*state_.selectedArea());
+    const auto rect = areaRect();
     if (rect.height() <= 0)
         return;
     paintRange(painter, state_.selectedArea()->range, rect.top(), rect.bottom());

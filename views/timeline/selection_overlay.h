@@ -24,12 +24,15 @@ public:
     void setZoomRange(std::optional<trace::TimeRange> range);
     /// What has to be repainted when the outline of a slice comes or goes.
     QRectF outlineOf(TimelineSlice slice) const;
-    /// The rows that an area covers, from top to bottom; empty when none of them is shown.
-    QRectF areaRect(const TimelineArea& area) const;
+    /// The rows that the selected area covers, from top to bottom; empty when none of them is shown.
+    QRectF areaRect() const;
+    /// To be called when another area is selected.
+    void forgetArea() { areaRows_.reset(); }
 
 private:
     void paintSteps(QPainter& painter) const;
     void paintMarks(QPainter& painter) const;
+    QRectF rowsOfArea() const;
     void paintArea(QPainter& painter, const QRectF& visible) const;
     void paintRange(QPainter& painter, trace::TimeRange range, double top, double bottom) const;
     void paintOutline(QPainter& painter, TimelineSlice slice, const QPen& pen) const;
@@ -41,6 +44,8 @@ private:
     const RowPainter& rows_;
     const CanvasCursor& cursor_;
     QSizeF size_;
+    /// Of all its tracks, which may be many thousands: too many to look at in every frame.
+    mutable std::optional<QRectF> areaRows_;
     std::optional<trace::TimeRange> zoomRange_;
 };
 

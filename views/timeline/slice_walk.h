@@ -4,6 +4,9 @@
 #include "core/trace/hit_walk.h"
 #include "views/timeline/timeline_document.h"
 
+#include <algorithm>
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -28,10 +31,12 @@ std::optional<trace::Hit> occurrenceNear(std::span<const trace::SearchedTrace> t
                                          base::Nanoseconds timeNs, const std::stop_token& stop = {});
 
 /// Calls `visit` with the other end of each flow that leaves (Forward) or reaches (Backward) the slice and
-/// whose kind is flagged in `shownKinds`; by start. O(flows of the slice).
+/// whose kind is flagged in `shownKinds`; by start. Looks at `most` flows at most and returns how many it
+/// left out, of whatever kind. O(flows looked at).
 template <typename Visit>
-void forEachFlowEnd(const TimelineDocument& document, TimelineSlice slice, Direction direction,
-                    const std::vector<bool>& shownKinds, Visit visit) {
+std::size_t forEachFlowEnd(const TimelineDocument& document, TimelineSlice slice, Direction direction,
+                           const std::vector<bool>& shownKinds, Visit visit,
+                           std::size_t most = std::numeric_limits<std::size_t>::max()) {
     const auto& trace = document.trace(slice.group);
     const auto see = [&](const trace::Flow& flow) {
         if (shownKinds[flow.kind])
@@ -39,12 +44,16 @@ void forEachFlowEnd(const TimelineDocument& document, TimelineSlice slice, Direc
     };
     if (direction == Direction::Forward) {
         const auto [first, last] = trace.flowsFrom(slice.slice);
-        for (auto at = first; at < last; ++at)
-            see(trace.flows()[at]);
-    } else {
-        for (const auto at : trace.flowsTo(slice.slice))
-            see(trace.flows()[at]);
+        const auto count = std::min<std::size_t>(most, last - first);
+        for (const auto& flow : trace.flows().subspan(first, count))
+            see(flow);
+        return last - first - count;
     }
+    const auto reaching = trace.flowsTo(slice.slice);
+    const auto count = std::min(most, reaching.size());
+    for (const auto at : reaching.first(count))
+        see(trace.flows()[at]);
+    return reaching.size() - count;
 }
 
 } // namespace runglass::views

@@ -72,7 +72,10 @@ TimelineView::~TimelineView() {
 void TimelineView::connectState() {
     connect(&state_, &TimelineState::documentChanged, this, &TimelineView::updateAll);
     connect(&state_, &TimelineState::scaleChanged, this, &TimelineView::updateAll);
-    connect(&state_, &TimelineState::selectionChanged, this, &TimelineView::updateAll);
+    connect(&state_, &TimelineState::selectionChanged, this, [this] {
+        selection_->forgetArea();
+        updateAll();
+    });
     connect(&state_, &TimelineState::marksChanged, this, &TimelineView::updateAll);
     connect(&state_, &TimelineState::highlightChanged, this, &TimelineView::updateAll);
     connect(&state_, &TimelineState::appearanceChanged, this, &TimelineView::updateAll);

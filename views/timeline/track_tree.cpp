@@ -7,6 +7,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 namespace runglass::views {
@@ -51,7 +52,9 @@ QString kindLetter(trace::TrackKind kind) {
 
 } // namespace
 
-TrackTree::TrackTree(QObject* parent) : QObject(parent) {}
+TrackTree::TrackTree(QObject* parent) : QObject(parent) {
+    connect(this, &TrackTree::structureChanged, this, [this] { busiest_.clear(); });
+}
 
 void TrackTree::setDocument(const TimelineDocument& document) {
     const auto sameTraces = [&] {
@@ -227,6 +230,23 @@ std::vector<TimelineTrack> TrackTree::tracksOf(std::size_t node) const {
         const auto below = tracksOf(child);
         tracks.insert(tracks.end(), below.begin(), below.end());
     }
+    return tracks;
+}
+
+std::span<const TimelineTrack> TrackTree::busiestOf(std::size_t node, std::size_t most) const {
+    const auto [found, isNew] = busiest_.try_emplace({node, most});
+    auto& tracks = found->second;
+    if (!isNew)
+        return tracks;
+    tracks = tracksOf(node);
+    std::erase_if(tracks, [&](TimelineTrack track) { return document_.track(track).laneCount == 0; });
+    if (tracks.size() > most) {
+        std::ranges::nth_element(tracks, tracks.begin() + static_cast<std::ptrdiff_t>(most), std::greater{},
+                                 [&](TimelineTrack track) { return document_.track(track).busyNs; });
+        tracks.resize(most);
+        std::ranges::sort(tracks);
+    }
+    tracks.shrink_to_fit();
     return tracks;
 }
 

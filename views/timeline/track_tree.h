@@ -10,8 +10,10 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace runglass::views {
@@ -65,6 +67,9 @@ public:
     std::optional<TimelineTrack> trackOf(std::size_t node) const;
     /// All tracks below a node, or the node's own.
     std::vector<TimelineTrack> tracksOf(std::size_t node) const;
+    /// Of those with slices that are not hidden the busiest, `most` at most, in their order. Found once and
+    /// kept while the structure stays: every frame asks for them.
+    std::span<const TimelineTrack> busiestOf(std::size_t node, std::size_t most) const;
     bool isShown(std::size_t node) const; ///< neither it nor what it is in is hidden
     /// The path from the top, for people.
     QString path(std::size_t node) const;
@@ -113,6 +118,8 @@ private:
     QHash<QString, TrackOptions> chosen_; ///< by key: what differs from the default
     QHash<QString, QStringList> orders_;  ///< by key of the parent: keys of its children
     std::vector<std::vector<std::size_t>> trackNodes_; ///< by group and track; none: has no node
+    /// By node and how many.
+    mutable std::map<std::pair<std::size_t, std::size_t>, std::vector<TimelineTrack>> busiest_;
 };
 
 /// Counters are drawn between these heights.

@@ -318,6 +318,62 @@ private Q_SLOTS:
         }
     }
 
+    void ofVeryManyFlowsOfASliceSomeAreLookedAtAndThoseInViewAreDrawnFirst() {
+        constexpr int kernels = 5'000;
+        RawTraceMaker maker;
+        maker.complete("all", 0, 10'000, "1", "1");
+        for (int i = 0; i < kernels; ++i) {
+            const auto id = static_cast<trace::IdKey>(i + 1);
+            const auto startNs = 20'000 + 100 * i;
+            maker.complete(i == 3'025 ? "middle" : "kernel", startNs, 50, "7", "2")
+                .withId(RawTraceMaker::Phase::FlowStart, "ac2g", id, 5'000, "ac2g", "1", "1")
+                .withId(RawTraceMaker::Phase::FlowEndInside, "ac2g", id, startNs, "ac2g", "7", "2");
+        }
+        CanvasFixture it(documentOf(maker.build(1'000)));
+        it.state.selectSlice(it.slice("all"));
+        it.showWindow(320'000, 325'000); // kernels 3,000 to 3,050
+        const auto image = it.image();
+        QCOMPARE(it.view.flows().arrowCount(), FlowOverlay::chainLimit);
+        QCOMPARE(it.view.flows().lookCount(), FlowOverlay::walkLimit);
+        // The head of an arrow is left of the kernel that begins at pixel 500, in the gap before it.
+        const auto middle = it.pointOf(it.slice("middle"));
+        bool hasHead = false;
+        for (int y = middle.y() - 2; y <= middle.y() + 2; ++y)
+            hasHead = hasHead || image.pixel(497, y) == it.view.style().accent.rgb();
+        QVERIFY(hasHead);
+    }
+
+    void allFlowsLookAtSomeTracksOfAClosedProcess() {
+        RawTraceMaker maker = smallRun();
+        for (std::uint64_t i = 0; i < 1'000; ++i)
+            maker.complete("filler", 0, 10, numbered("t", i), "3");
+        CanvasFixture it(documentOf(maker.build(100)));
+        it.canvas.tree().setExpanded(it.node(QStringLiteral("Process 3")), false);
+        it.state.setShowsAllFlows(true);
+        it.image();
+        QCOMPARE(it.view.flows().arrowCount(), 1U);
+        // One look each; further ones are those of the process above.
+        QVERIFY(it.view.flows().lookCount() >= FlowOverlay::closedTracks);
+        QVERIFY(it.view.flows().lookCount() < FlowOverlay::closedTracks + 20);
+    }
+
+    void theSelectedAreaFollowsTheRowsAndTheNextSelection() {
+        CanvasFixture it(documentOf(smallRun().build()));
+        const auto main = it.state.document().trackOf(it.slice("step"));
+        const auto stream = it.state.document().trackOf(it.slice("kernel"));
+        it.state.selectArea(TimelineArea{{100'000, 200'000}, {main, stream}});
+        const auto both = it.view.selection().areaRect();
+        const auto& rows = it.view.rows();
+        QCOMPARE(both.height(), double(rows.row(1).height + rows.row(2).height));
+        it.state.selectArea(TimelineArea{{100'000, 200'000}, {stream}});
+        QCOMPARE(it.view.selection().areaRect().height(), double(rows.row(2).height));
+        QCOMPARE(it.view.selection().areaRect().top(), double(rows.top(2)));
+        it.canvas.tree().setHidden(*it.canvas.tree().nodeOf(main), true);
+        QCOMPARE(it.view.selection().areaRect().top(), double(rows.top(1)));
+        it.state.selectSlice(std::nullopt);
+        QVERIFY(it.view.selection().areaRect().isEmpty());
+    }
+
     void anEndOutOfSightHasALabelThatLeadsThere() {
         CanvasFixture it(documentOf(smallRun().build()));
         it.state.selectSlice(it.slice("launch"));

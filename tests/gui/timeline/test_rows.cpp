@@ -94,6 +94,28 @@ private Q_SLOTS:
         QCOMPARE(it.view.rows().row(5).kind, TimelineRow::Kind::Counter);
     }
 
+    void theBusiestTracksOfANodeAreKeptUntilTheStructureChanges() {
+        CanvasFixture it(documentOf(RawTraceMaker()
+                                        .complete("a", 0, 100, "1")
+                                        .complete("b", 0, 300, "2")
+                                        .complete("c", 0, 200, "3")
+                                        .sample("counter", "used", 0, 5)
+                                        .build()));
+        auto& tree = it.canvas.tree();
+        const auto process = it.node(QStringLiteral("Process 1"));
+        const auto trackOf = [&](const char* name) { return it.state.document().trackOf(it.slice(name)); };
+        const auto busiest = [&](std::size_t most) {
+            const auto tracks = tree.busiestOf(process, most);
+            return std::vector(tracks.begin(), tracks.end());
+        };
+        QCOMPARE(busiest(2), (std::vector{trackOf("b"), trackOf("c")}));
+        QCOMPARE(busiest(9), (std::vector{trackOf("a"), trackOf("b"), trackOf("c")}));
+        QCOMPARE(busiest(0).size(), 0U);
+        QCOMPARE(tree.busiestOf(process, 2).data(), tree.busiestOf(process, 2).data());
+        tree.setHidden(*tree.nodeOf(trackOf("b")), true);
+        QCOMPARE(busiest(2), (std::vector{trackOf("a"), trackOf("c")}));
+    }
+
     void computedCountersStandAmongTheProcessesAndMoveAlong() {
         const auto trace = twoProcesses();
         const auto counters = runglass::trace::makeCounterTrace(
