@@ -54,7 +54,7 @@ void ProducedText::produceAll(const std::stop_token& ended, Outcome& outcome) {
     for (std::uint64_t size = 0; waitForRoom(ended);) {
         if (size >= nextPlace) {
             repeated_.remember(size, *producer_);
-            nextPlace = size + RepeatedText::placeBytes;
+            nextPlace = size + producer_->placeBytes();
         }
         const auto wanted =
             static_cast<std::size_t>(std::min<std::uint64_t>(window_.blockBytes(), limitBytes_ - size));

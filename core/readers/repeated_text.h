@@ -12,14 +12,11 @@
 namespace runglass::readers {
 
 /// A text that is kept nowhere: it is produced again wherever somebody wants to read it, from the last of a
-/// few places remembered while it was produced first. So reading a place costs the production of at most what
-/// lies between two of them (about 10 ms), and reading on from there costs no more than producing the text
-/// once. Threads may read at once.
+/// few places remembered while it was produced first, ByteProducer::placeBytes() apart. So reading a place
+/// costs the production of at most what lies between two of them (about 10 ms), and reading on from there
+/// costs no more than producing the text once. Threads may read at once.
 class RepeatedText {
 public:
-    /// How far apart places should be: the state of an inflater takes 90 KB, 0.5 % of this.
-    static constexpr std::uint64_t placeBytes = std::uint64_t{16} << 20;
-
     RepeatedText();
     ~RepeatedText();
 

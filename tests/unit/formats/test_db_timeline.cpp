@@ -385,7 +385,9 @@ TEST_CASE("the text of a database goes on from any place, and is the same every 
         std::string begin(random() % whole.size(), '\0');
         begin.resize(producer->read(begin.data(), begin.size()));
         const auto copy = producer->copy();
+        const auto ofCopy = copy->copy();
         CHECK(begin + rest(*copy, 777) == whole);
+        CHECK(begin + rest(*ofCopy, 5000) == whole);
         CHECK(begin + rest(*producer, 1 << 20) == whole);
         CHECK(producer->consumedBytes() == 334); // 1500 rows, numbered up to 4490
     }

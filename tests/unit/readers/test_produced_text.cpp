@@ -9,6 +9,7 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <utility>
 
 using namespace runglass;
 
@@ -48,6 +49,23 @@ private:
     std::uint64_t given_ = 0;
 };
 
+/// The same, which says how often places of it should be kept, and counts how often they are.
+class CountedMegabytes : public Megabytes {
+public:
+    CountedMegabytes(std::uint64_t bytes, std::atomic<std::uint64_t>& given, std::uint64_t placeBytes,
+                     std::atomic<int>& copies)
+        : Megabytes(bytes, given), placeBytes_(placeBytes), copies_(copies) {}
+    std::unique_ptr<readers::ByteProducer> copy() const override {
+        ++copies_;
+        return Megabytes::copy();
+    }
+    std::uint64_t placeBytes() const override { return placeBytes_; }
+
+private:
+    std::uint64_t placeBytes_;
+    std::atomic<int>& copies_;
+};
+
 unsigned byteAt(const readers::ProducedText& text, std::uint64_t offset) {
     char byte = 0;
     REQUIRE(text.read(offset, &byte, 1) == 1);
@@ -76,6 +94,23 @@ TEST_CASE("a long text is produced little ahead of who reads it, and can be read
     CHECK(text.fileBytes(bytes + 1) == bytes);
     for (const std::uint64_t at : {199, 0, 100, 15, 16, 17})
         CHECK(byteAt(text, at * megabyte + 5) == at);
+}
+
+TEST_CASE("places to go on from are as far apart as the producer says", "[produced_text]") {
+    // At the begin of blocks of 1 MB and at the end: 0, 4 and 8 MB; or all eleven.
+    const auto [placeBytes, expected] =
+        GENERATE(std::pair(4 * megabyte, 3), std::pair(std::uint64_t{0}, 11), std::pair(16 * megabyte, 1));
+    constexpr std::uint64_t bytes = 10 * megabyte;
+    std::atomic<std::uint64_t> given = 0;
+    std::atomic<int> copies = 0;
+    readers::ChunkSizes sizes;
+    sizes.chunkBytes = megabyte;
+    readers::ProducedText text(std::make_unique<CountedMegabytes>(bytes, given, placeBytes, copies), bytes,
+                               {}, sizes);
+    CHECK(text.waitFor(bytes + 1) == bytes); // to the end of producing
+    text.finish();
+    CHECK(copies == expected);
+    CHECK(byteAt(text, 7 * megabyte + 5) == 7);
 }
 
 TEST_CASE("who needs more than is produced ahead gets it", "[produced_text]") {
