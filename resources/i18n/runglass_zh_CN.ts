@@ -661,6 +661,10 @@
         <translation>下一个同名切片</translation>
     </message>
     <message>
+        <source>Find all of the same name</source>
+        <translation>查找所有同名切片</translation>
+    </message>
+    <message>
         <source>Where the flow comes from</source>
         <translation>连线的来源</translation>
     </message>

@@ -179,6 +179,7 @@ void TimelinePane::connectAll() {
     auto& commands = canvas_->commands();
     connect(&commands, &CanvasCommands::drawerToggleRequested, this, &TimelinePane::toggleDrawer);
     connect(&commands, &CanvasCommands::searchRequested, searchBar_, &SearchBar::focusSearch);
+    connect(&commands, &CanvasCommands::nameSearchRequested, searchBar_, &SearchBar::searchFor);
     connect(&commands, &CanvasCommands::searchEndRequested, searchBar_, &SearchBar::clear);
     connect(&commands, &CanvasCommands::hitRequested, this, [this](bool forward) {
         if (forward)

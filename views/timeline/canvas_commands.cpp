@@ -124,6 +124,10 @@ void CanvasCommands::trigger(TimelineAction action) {
     case PreviousOccurrence:
     case NextOccurrence:
         return walk(action);
+    case AllOccurrences:
+        if (const auto slice = neededSlice())
+            Q_EMIT nameSearchRequested(state_.document().name(*slice));
+        return;
     case FlowBack:
         return followFlow(Direction::Backward);
     case FlowForward:
@@ -166,10 +170,10 @@ void CanvasCommands::trigger(TimelineAction action) {
         Q_EMIT findTrackRequested();
         return;
     case SetBase:
-        if (state_.selectedSlice()) {
-            state_.setBaseSlice(state_.selectedSlice());
+        if (const auto slice = neededSlice()) {
+            state_.setBaseSlice(slice);
             Q_EMIT noticed(tr("%1 is the base. Select a slice of another rank and press L to align.")
-                               .arg(state_.document().name(*state_.selectedSlice())));
+                               .arg(state_.document().name(*slice)));
         }
         return;
     case AlignStart:
@@ -221,13 +225,17 @@ void CanvasCommands::go(std::optional<TimelineSlice> slice, const QString& other
         Q_EMIT noticed(otherwise);
 }
 
+std::optional<TimelineSlice> CanvasCommands::neededSlice() {
+    if (!state_.selectedSlice())
+        Q_EMIT noticed(tr("Select a slice first: click one."));
+    return state_.selectedSlice();
+}
+
 void CanvasCommands::walk(TimelineAction action) {
     const auto& document = state_.document();
-    const auto from = state_.selectedSlice();
-    if (!from) {
-        Q_EMIT noticed(tr("Select a slice first: click one."));
+    const auto from = neededSlice();
+    if (!from)
         return;
-    }
     switch (action) {
     case TimelineAction::PreviousSlice:
         return go(neighbourOf(document, *from, Direction::Backward),
@@ -307,6 +315,8 @@ std::vector<TimelineSlice> CanvasCommands::flowEnds(Direction direction) const {
 }
 
 void CanvasCommands::followFlow(Direction direction) {
+    if (!neededSlice())
+        return;
     const auto ends = flowEnds(direction);
     if (ends.empty()) {
         Q_EMIT noticed(direction == Direction::Forward ? tr("No flow leaves the selected slice.")
@@ -380,7 +390,7 @@ void CanvasCommands::removeMark() {
 }
 
 void CanvasCommands::selectAreaOfSlice() {
-    const auto slice = state_.selectedSlice();
+    const auto slice = neededSlice();
     if (!slice)
         return;
     TimelineArea area{state_.document().rangeOf(*slice), {state_.document().trackOf(*slice)}};
@@ -449,7 +459,7 @@ void CanvasCommands::copySelection() {
     jobs_.cancel(copySlot());
     if (const auto& area = state_.selectedArea())
         return copy(areaAsText(state_, *area));
-    const auto slice = state_.selectedSlice();
+    const auto slice = neededSlice();
     if (!slice)
         return;
     // A step may have millions of children.
@@ -491,6 +501,8 @@ void CanvasCommands::escape() {
         state_.selectSlice(std::nullopt);
     else if (state_.highlight())
         Q_EMIT searchEndRequested();
+    else
+        state_.setBaseSlice(std::nullopt);
 }
 
 } // namespace runglass::views

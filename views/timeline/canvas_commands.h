@@ -39,6 +39,7 @@ public:
 
 Q_SIGNALS:
     void searchRequested();
+    void nameSearchRequested(const QString& name);
     void hitRequested(bool forward);
     void drawerToggleRequested();
     void helpRequested();
@@ -51,6 +52,8 @@ private:
     using SearchedTraces = std::vector<trace::SearchedTrace>;
     using Finder = std::function<std::optional<trace::Hit>(const SearchedTraces&, const std::stop_token&)>;
     void go(std::optional<TimelineSlice> slice, const QString& otherwise);
+    /// The selected slice; tells when there is none.
+    std::optional<TimelineSlice> neededSlice();
     void walk(TimelineAction action);
     void walkToOccurrence(Direction direction);
     /// Goes off the GUI thread to what is found.

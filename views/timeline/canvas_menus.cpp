@@ -104,9 +104,10 @@ void fillSliceMenu(QMenu& menu, CanvasCommands& commands) {
     menu.setToolTipsVisible(true);
     for (const auto action :
          {TimelineAction::Focus, TimelineAction::UndoZoom, TimelineAction::CopyText,
-          TimelineAction::PreviousOccurrence, TimelineAction::NextOccurrence, TimelineAction::FlowBack,
-          TimelineAction::FlowForward, TimelineAction::AreaFromSelection, TimelineAction::MarkKept,
-          TimelineAction::SetBase, TimelineAction::AlignStart, TimelineAction::AlignEnd}) {
+          TimelineAction::PreviousOccurrence, TimelineAction::NextOccurrence, TimelineAction::AllOccurrences,
+          TimelineAction::FlowBack, TimelineAction::FlowForward, TimelineAction::AreaFromSelection,
+          TimelineAction::MarkKept, TimelineAction::SetBase, TimelineAction::AlignStart,
+          TimelineAction::AlignEnd}) {
         const auto texts = actionTexts();
         const auto text = std::ranges::find(texts, action, &ActionText::action);
         // The key stands behind a tab, as in every menu; the canvas handles it, not the menu.

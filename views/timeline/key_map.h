@@ -32,6 +32,7 @@ enum class TimelineAction {
     FirstChild,
     PreviousOccurrence,
     NextOccurrence,
+    AllOccurrences,
     FlowBack,
     FlowForward,
     ChooseFlowBack,

@@ -288,6 +288,32 @@ private Q_SLOTS:
         QVERIFY(!it.state.selectedSlice());
     }
 
+    void allSlicesOfTheNameAreSearchedFor() {
+        CanvasFixture it(documentOf(run().build()));
+        QSignalSpy searched(&it.canvas.commands(), &CanvasCommands::nameSearchRequested);
+        it.state.selectSlice(it.slice("mul"));
+        it.press(Qt::Key_F, Qt::ShiftModifier);
+        QCOMPARE(searched.size(), 1);
+        QCOMPARE(searched[0][0].toString(), QStringLiteral("mul"));
+    }
+
+    void whatNeedsASliceSaysSo() {
+        CanvasFixture it(documentOf(run().build()));
+        QSignalSpy noticed(&it.canvas, &TimelineCanvas::noticed);
+        QSignalSpy searched(&it.canvas.commands(), &CanvasCommands::nameSearchRequested);
+        const std::vector<std::pair<Qt::Key, Qt::KeyboardModifiers>> keys{
+            {Qt::Key_F, Qt::ShiftModifier},   {Qt::Key_BracketLeft, Qt::NoModifier},
+            {Qt::Key_R, Qt::NoModifier},      {Qt::Key_B, Qt::NoModifier},
+            {Qt::Key_C, Qt::ControlModifier}, {Qt::Key_BracketRight, Qt::ControlModifier}};
+        for (const auto& [key, modifiers] : keys) {
+            noticed.clear();
+            it.press(key, modifiers);
+            QCOMPARE(noticed.size(), 1);
+            QCOMPARE(noticed[0][0].toString(), QStringLiteral("Select a slice first: click one."));
+        }
+        QCOMPARE(searched.size(), 0);
+    }
+
     void bracketsFollowFlows() {
         CanvasFixture it(documentOf(run().build()));
         it.state.selectSlice(it.slice("mul"));
@@ -377,6 +403,17 @@ private Q_SLOTS:
         QCOMPARE(ended.size(), 0);
         it.press(Qt::Key_Escape);
         QCOMPARE(ended.size(), 1);
+    }
+
+    void escapeAlsoTakesBackTheBaseOfAligning() {
+        CanvasFixture it(documentOf(run().build()));
+        it.state.selectSlice(it.slice("mul"));
+        it.press(Qt::Key_B);
+        it.press(Qt::Key_Escape);
+        QVERIFY(!it.state.selectedSlice());
+        QVERIFY(it.state.baseSlice());
+        it.press(Qt::Key_Escape);
+        QVERIFY(!it.state.baseSlice());
     }
 
     void trackKeysActOnTheTrackOfTheSelection() {
