@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/canvas_tooltip.h"
 
-#include "views/timeline/counter_painter.h"
 #include "views/timeline/time_text.h"
 
 #include <QCoreApplication>
@@ -73,6 +72,15 @@ QString runTooltip(const TimelineState& state, const TimelineHit& hit) {
            TimelineTooltip::tr("Zoom in to separate them.").toHtmlEscaped();
 }
 
+QString sampleTooltip(const TimelineState& state, const QString& counter, const CounterSample& sample) {
+    auto rows = row(TimelineTooltip::tr("Value"), QString::number(sample.value, 'g', 12));
+    rows += row(TimelineTooltip::tr("Start"), state.timeText(sample.sinceNs));
+    if (sample.untilNs)
+        rows +=
+            row(TimelineTooltip::tr("Duration"), durationText(differenceNs(*sample.untilNs, sample.sinceNs)));
+    return headline(counter) + u"<table>"_s + rows + u"</table>"_s;
+}
+
 } // namespace
 
 QString canvasTooltip(const TimelineState& state, const TrackTree& tree, const TimelineHit& hit) {
@@ -80,11 +88,7 @@ QString canvasTooltip(const TimelineState& state, const TrackTree& tree, const T
         return runTooltip(state, hit);
     if (hit.slice)
         return sliceTooltip(state, *hit.slice);
-    const auto& node = tree.node(hit.node);
-    if (hit.counterValue)
-        return headline(node.title) + u"<table>"_s +
-               row(TimelineTooltip::tr("Value"), QString::number(*hit.counterValue, 'g', 12)) + u"</table>"_s;
-    return {};
+    return hit.sample ? sampleTooltip(state, tree.node(hit.node).title, *hit.sample) : QString();
 }
 
 QString spokenSlice(const TimelineState& state, TimelineSlice slice) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 
 namespace runglass::views {
 
@@ -58,11 +59,15 @@ QString counterText(double value) {
     return QString::number(value, 'g', 4);
 }
 
-std::optional<double> counterValueAt(const trace::CounterView& counter, base::Nanoseconds timeNs) {
+std::optional<CounterSample> counterSampleAt(const trace::CounterView& counter, base::Nanoseconds timeNs) {
     const auto after = std::ranges::upper_bound(counter.times, timeNs);
     if (after == counter.times.begin())
         return std::nullopt;
-    return counter.values[static_cast<std::size_t>(after - counter.times.begin()) - 1];
+    CounterSample sample{counter.values[static_cast<std::size_t>(after - counter.times.begin()) - 1],
+                         *std::prev(after)};
+    if (after != counter.times.end())
+        sample.untilNs = *after;
+    return sample;
 }
 
 void CounterPainter::paint(QImage& image, const Input& input) {

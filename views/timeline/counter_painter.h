@@ -23,8 +23,14 @@ CounterRange counterRange(const trace::CounterView& counter);
 /// A value as people read it: "12.3 M", "0.5".
 QString counterText(double value);
 
-/// The value that holds at a time; nothing before the first sample.
-std::optional<double> counterValueAt(const trace::CounterView& counter, base::Nanoseconds timeNs);
+/// A value and how long it holds.
+struct CounterSample {
+    double value = 0;
+    base::Nanoseconds sinceNs = 0;
+    std::optional<base::Nanoseconds> untilNs = {}; ///< nothing: it is the last one
+};
+/// What holds at a time; nothing before the first sample.
+std::optional<CounterSample> counterSampleAt(const trace::CounterView& counter, base::Nanoseconds timeNs);
 
 /// Draws one counter as a filled step line. Per pixel one column from the lowest to the highest value, found
 /// in the levels of the counter: the work is bounded by the pixels.

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/timeline/hit_test.h"
 
-#include "views/timeline/counter_painter.h"
-
 #include <algorithm>
 #include <cmath>
 
@@ -103,7 +101,12 @@ std::optional<TimelineHit> hitTest(const TrackTree& tree, const TrackLayout& lay
     } else if (it.kind == TimelineRow::Kind::Counter) {
         const auto& group = document.groups()[hit.track->group];
         const auto& counter = group.trace->counter(document.track(*hit.track).counter);
-        hit.counterValue = counterValueAt(counter, scale.toTime(x) - group.shiftNs);
+        hit.sample = counterSampleAt(counter, scale.toTime(x) - group.shiftNs);
+        if (hit.sample) {
+            hit.sample->sinceNs += group.shiftNs;
+            if (hit.sample->untilNs)
+                *hit.sample->untilNs += group.shiftNs;
+        }
     }
     return hit;
 }

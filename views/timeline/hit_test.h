@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include "views/timeline/counter_painter.h"
 #include "views/timeline/time_scale.h"
 #include "views/timeline/timeline_document.h"
 #include "views/timeline/track_layout.h"
@@ -31,7 +32,7 @@ struct TimelineHit {
     std::optional<TimelineSlice> slice;
     std::size_t count = 1; ///< as LaneHit
     base::Nanoseconds busyNs = 0;
-    std::optional<double> counterValue;
+    std::optional<CounterSample> sample; ///< of a counter, in timeline time
     bool isRun() const { return slice.has_value() && count > 1; }
 };
 

@@ -21,6 +21,7 @@ constexpr int labelInset = 4;       ///< between the edge of a slice and its tex
 constexpr int instantWidth = 7;
 constexpr int summaryInset = 4;
 constexpr int summaryStrip = 2; ///< least height of a track in a summary
+constexpr int counterStrip = 8; ///< and of a counter
 
 QString textOf(const trace::Trace& trace, base::TextId id) {
     return QString::fromUtf8(trace.texts().text(id));
@@ -218,7 +219,7 @@ void RowPainter::paintSummary(QPainter& painter, const Request& request) {
     const int room = request.rect.height() - 2 * summaryInset;
     const auto tracks = tree_.busiestOf(request.row.node, static_cast<std::size_t>(room / summaryStrip));
     if (tracks.empty())
-        return;
+        return paintClosedCounters(painter, request);
     const double height = static_cast<double>(room) / static_cast<double>(tracks.size());
     for (std::size_t index = 0; index < tracks.size(); ++index) {
         const int top = static_cast<int>(static_cast<double>(index) * height);
@@ -230,26 +231,47 @@ void RowPainter::paintSummary(QPainter& painter, const Request& request) {
     }
 }
 
-void RowPainter::paintCounter(QPainter& painter, const Request& request) {
-    const auto track = *tree_.trackOf(request.row.node);
+/// Of a process without slices the first counters: a closed one would be blank else.
+void RowPainter::paintClosedCounters(QPainter& painter, const Request& request) {
+    const int room = request.rect.height() - 2 * summaryInset;
+    const auto tracks = tree_.countersOf(request.row.node, static_cast<std::size_t>(room / counterStrip));
+    for (std::size_t index = 0; index < tracks.size(); ++index) {
+        const auto edge = [&](std::size_t at) {
+            return request.rect.top() + summaryInset +
+                   room * static_cast<int>(at) / static_cast<int>(tracks.size());
+        };
+        const int top = edge(index);
+        drawCounter(painter, request, tracks[index],
+                    {request.rect.left(), top, request.rect.width(), edge(index + 1) - top - 1});
+    }
+}
+
+void RowPainter::drawCounter(QPainter& painter, const Request& request, TimelineTrack track, QRect part) {
     const auto& group = state_.document().groups()[track.group];
     const auto& counter = group.trace->counter(tree_.document().track(track).counter);
     const auto stretch = stretchOf(request);
-    constexpr int padding = 3;
-    const QRect inner = request.rect.adjusted(0, padding, 0, -padding);
+    const bool isClosed = request.row.kind == TimelineRow::Kind::Summary;
     QImage image(std::max(1, stretch.width),
-                 std::max(1, static_cast<int>(std::lround(inner.height() * request.ratio))),
+                 std::max(1, static_cast<int>(std::lround(part.height() * request.ratio))),
                  QImage::Format_RGB32);
     counterPainter_.paint(image, {.counter = counter,
                                   .shiftNs = group.shiftNs,
                                   .scale = stretch.scale,
-                                  .background = style_.background,
+                                  .background = isClosed ? style_.header : style_.background,
                                   .fill = style_.counterFill,
                                   .line = style_.counterLine});
     image.setDevicePixelRatio(request.ratio);
-    painter.drawImage(QPointF(stretch.left / request.ratio, inner.top()), image);
+    painter.drawImage(QPointF(stretch.left / request.ratio, part.top()), image);
+}
+
+void RowPainter::paintCounter(QPainter& painter, const Request& request) {
+    const auto track = *tree_.trackOf(request.row.node);
+    constexpr int padding = 3;
+    const QRect inner = request.rect.adjusted(0, padding, 0, -padding);
+    drawCounter(painter, request, track, inner);
     if (!request.hasLabels)
         return;
+    const auto& counter = state_.document().trace(track.group).counter(tree_.document().track(track).counter);
     const auto range = counterRange(counter);
     painter.setFont(style_.smallFont);
     painter.setPen(style_.quietText);

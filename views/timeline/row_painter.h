@@ -69,6 +69,9 @@ private:
     void paintInstants(QPainter& painter, const Request& request, TimelineTrack track);
     void paintSummary(QPainter& painter, const Request& request);
     void paintCounter(QPainter& painter, const Request& request);
+    void paintClosedCounters(QPainter& painter, const Request& request);
+    /// The line of a counter in a part of the row.
+    void drawCounter(QPainter& painter, const Request& request, TimelineTrack track, QRect part);
     void paintNearby(QPainter& painter, const Request& request, TimelineTrack track);
     void paintReading(QPainter& painter, const Request& request);
     void drawLine(QPainter& painter, const Request& request, QRect laneRect);

@@ -53,7 +53,10 @@ QString kindLetter(trace::TrackKind kind) {
 } // namespace
 
 TrackTree::TrackTree(QObject* parent) : QObject(parent) {
-    connect(this, &TrackTree::structureChanged, this, [this] { busiest_.clear(); });
+    connect(this, &TrackTree::structureChanged, this, [this] {
+        busiest_.clear();
+        counters_.clear();
+    });
 }
 
 void TrackTree::setDocument(const TimelineDocument& document) {
@@ -247,6 +250,17 @@ std::span<const TimelineTrack> TrackTree::busiestOf(std::size_t node, std::size_
         std::ranges::sort(tracks);
     }
     tracks.shrink_to_fit();
+    return tracks;
+}
+
+std::span<const TimelineTrack> TrackTree::countersOf(std::size_t node, std::size_t most) const {
+    const auto [found, isNew] = counters_.try_emplace({node, most});
+    auto& tracks = found->second;
+    if (!isNew)
+        return tracks;
+    for (const auto& track : tracksOf(node))
+        if (tracks.size() < most && document_.track(track).kind == trace::TrackKind::Counter)
+            tracks.push_back(track);
     return tracks;
 }
 

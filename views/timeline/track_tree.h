@@ -70,6 +70,8 @@ public:
     /// Of those with slices that are not hidden the busiest, `most` at most, in their order. Found once and
     /// kept while the structure stays: every frame asks for them.
     std::span<const TimelineTrack> busiestOf(std::size_t node, std::size_t most) const;
+    /// The same of counters: the first ones.
+    std::span<const TimelineTrack> countersOf(std::size_t node, std::size_t most) const;
     bool isShown(std::size_t node) const; ///< neither it nor what it is in is hidden
     /// The path from the top, for people.
     QString path(std::size_t node) const;
@@ -119,7 +121,9 @@ private:
     QHash<QString, QStringList> orders_;  ///< by key of the parent: keys of its children
     std::vector<std::vector<std::size_t>> trackNodes_; ///< by group and track; none: has no node
     /// By node and how many.
-    mutable std::map<std::pair<std::size_t, std::size_t>, std::vector<TimelineTrack>> busiest_;
+    using TrackLists = std::map<std::pair<std::size_t, std::size_t>, std::vector<TimelineTrack>>;
+    mutable TrackLists busiest_;
+    mutable TrackLists counters_;
 };
 
 /// Counters are drawn between these heights.

@@ -3,6 +3,7 @@
 #include "gui/timeline/canvas_fixture.h"
 #include "views/base/palette.h"
 #include "views/timeline/canvas_geometry.h"
+#include "views/timeline/canvas_tooltip.h"
 #include "views/timeline/flow_overlay.h"
 #include "views/timeline/hit_test.h"
 #include "views/timeline/overview_strip.h"
@@ -62,6 +63,47 @@ private Q_SLOTS:
         QCOMPARE(*hit->slice, it.slice("launch"));
         QVERIFY(!hit->isRun());
         QCOMPARE(it.view.hitAt(QPoint(500, 5))->slice, std::nullopt); // the row of the process
+    }
+
+    void theTooltipOfACounterTellsTheValueAndHowLongItHolds() {
+        RawTraceMaker maker = smallRun();
+        maker.sample("HBM", "used", 200'000, 1'234'567).sample("HBM", "used", 450'000, 9);
+        CanvasFixture it(documentOf(maker.build()));
+        it.state.shiftGroup(0, 5'000);
+        it.showWindow(0, 1'000'000);
+        auto& tree = it.canvas.tree();
+        const auto row = it.view.rows().rowOf(it.node(QStringLiteral("HBM · used")));
+        const int y = it.view.rows().top(*row) + 5;
+        const auto tooltipAt = [&](int x) {
+            const auto hit = hitTest(tree, it.view.rows(), it.state.scale(), x, y);
+            return canvasTooltip(it.state, tree, *hit);
+        };
+        QVERIFY(tooltipAt(100).isEmpty());
+        const auto first = tooltipAt(300);
+        QVERIFY2(first.contains(QStringLiteral("1234567")), qPrintable(first));
+        QVERIFY(first.contains(it.state.timeText(205'000)));
+        QVERIFY(first.contains(QStringLiteral("250.000 µs")));
+        const auto last = tooltipAt(700);
+        QVERIFY(last.contains(it.state.timeText(455'000)));
+        QVERIFY(!last.contains(QStringLiteral("Duration")));
+    }
+
+    void aClosedProcessOfCountersShowsTheFirstOfThem() {
+        RawTraceMaker maker = smallRun();
+        for (const auto* counter : {"a", "b", "c", "d"})
+            maker.sample(counter, "used", 0, 5, "3").sample(counter, "used", 900'000, 7, "3");
+        CanvasFixture it(documentOf(maker.build()));
+        auto& tree = it.canvas.tree();
+        const auto node = it.node(QStringLiteral("Process 3"));
+        QCOMPARE(tree.countersOf(node, 3).size(), 3U);
+        QCOMPARE(tree.countersOf(node, 9).size(), 4U);
+        tree.setExpanded(node, false);
+        const auto row = it.view.rows().rowOf(node);
+        const QRect place(0, it.view.rows().top(*row), 1'000, it.view.rows().row(*row).height);
+        const auto fill = it.view.style().counterFill.rgb();
+        QVERIFY(pixelsOf(it.image().copy(place), fill) > 5'000);
+        tree.setHidden(*tree.nodeOf(tree.countersOf(node, 3)[0]), true);
+        QCOMPARE(tree.countersOf(node, 9).size(), 3U);
     }
 
     void closeBesideASliceStillHitsIt() {
