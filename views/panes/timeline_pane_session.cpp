@@ -22,6 +22,7 @@ const auto workersKey = u"workers"_s;
 const auto nameKey = u"name"_s;
 const auto offsetKey = u"offset_ns"_s;
 const auto searchKey = u"search"_s;
+const auto searchOptionsKey = u"search_options"_s;
 
 } // namespace
 
@@ -68,8 +69,10 @@ QJsonObject TimelinePane::viewState() const {
         if (!group.computedFrom) // it goes where its trace goes
             workers.append(QJsonObject{{nameKey, group.title}, {offsetKey, qint64{group.alignNs}}});
     state.insert(workersKey, workers);
-    if (const auto highlight = state_->highlight())
+    if (const auto highlight = state_->highlight()) {
         state.insert(searchKey, highlight->text);
+        state.insert(searchOptionsKey, QJsonArray::fromStringList(searchBar_->options()));
+    }
     return state;
 }
 
@@ -114,7 +117,7 @@ void TimelinePane::applyWaitingState() {
     restoreTimelineView(*saved, *state_, canvas_->tree());
     splitter_->openForSelection();
     if (const auto text = saved->value(searchKey).toString(); !text.isEmpty())
-        searchBar_->searchFor(text);
+        searchBar_->searchWith(text, saved->value(searchOptionsKey).toVariant().toStringList());
     const auto originNs = state_->document().originNs();
     sessionWindow_ = trace::TimeRange{state_->window().beginNs + originNs, state_->window().endNs + originNs};
     sessionWorkers_.clear(); // those of before are loaded anew where they are still lacking

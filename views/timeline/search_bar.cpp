@@ -110,6 +110,30 @@ void SearchBar::searchFor(const QString& name) {
     sendQuery();
 }
 
+std::array<std::pair<QString, QToolButton*>, 3> SearchBar::namedOptions() const {
+    return {{{u"case"_s, case_}, {u"whole_number"_s, wholeNumber_}, {u"regex"_s, regex_}}};
+}
+
+QStringList SearchBar::options() const {
+    QStringList options;
+    for (const auto& [name, button] : namedOptions())
+        if (button->isChecked())
+            options << name;
+    return options;
+}
+
+void SearchBar::searchWith(const QString& text, const QStringList& options) {
+    for (const auto& [name, button] : namedOptions()) {
+        const QSignalBlocker silent(button);
+        button->setChecked(options.contains(name));
+    }
+    {
+        const QSignalBlocker silent(field_);
+        field_->setText(text);
+    }
+    sendQuery();
+}
+
 void SearchBar::sendQuery() {
     search_.setQuery(
         {field_->text().toStdString(), case_->isChecked(), wholeNumber_->isChecked(), regex_->isChecked()});

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <QString>
+#include <QStringList>
 #include <QWidget>
+
+#include <array>
+#include <utility>
 
 class QLabel;
 class QLineEdit;
@@ -37,6 +42,9 @@ public:
     void clear();
     /// Searches for exactly this name.
     void searchFor(const QString& name);
+    /// Names of the options that are on, and a search with just those: what a session keeps of it.
+    QStringList options() const;
+    void searchWith(const QString& text, const QStringList& options);
 
 Q_SIGNALS:
     /// Escape in an empty field: the focus should go back to where it came from.
@@ -50,6 +58,8 @@ protected:
 private:
     QToolButton* makeOption(const QString& text, const QString& toolTip);
     QToolButton* makeStep(const QString& text, const QString& toolTip, const QString& name);
+    /// The options with their names in sessions.
+    std::array<std::pair<QString, QToolButton*>, 3> namedOptions() const;
     void sendQuery();
     void showResult();
 

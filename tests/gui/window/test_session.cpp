@@ -15,6 +15,7 @@
 #include "views/panes/diff_pane.h"
 #include "views/panes/loss_pane.h"
 #include "views/panes/timeline_pane.h"
+#include "views/timeline/search_bar.h"
 #include "views/timeline/timeline_canvas.h"
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
@@ -30,6 +31,7 @@
 #include <QListWidget>
 #include <QMimeData>
 #include <QSpinBox>
+#include <QToolButton>
 
 namespace runglass::test {
 
@@ -162,6 +164,30 @@ void TestSession::aSessionKeepsMarksWindowAndSelectionOfTheTimeline() {
     fixture.timeline().state().selectSlice({});
     fixture.open(fixture.file());
     fixture.checkTimeline(window);
+}
+
+void TestSession::aSessionKeepsTheSearchOfTheTimelineWithItsOptions() {
+    SessionFixture fixture;
+    fixture.open(fixture.writeTraces());
+    fixture.show(model::View::Trace);
+    auto& asked = fixture.timeline().searchBar();
+    asked.regexButton()->setChecked(true);
+    asked.caseButton()->setChecked(true);
+    asked.field()->setText(u"^aten::s"_s);
+    QTRY_COMPARE_WITH_TIMEOUT(asked.summary(), u"1 hit"_s, patienceMs);
+    QVERIFY(fixture.session().saveTo(fixture.file()));
+
+    fixture.restart();
+    fixture.open(fixture.file());
+    auto& bar = fixture.timeline().searchBar();
+    QTRY_COMPARE_WITH_TIMEOUT(bar.summary(), u"1 hit"_s, patienceMs);
+    QCOMPARE(bar.field()->text(), u"^aten::s"_s);
+    QCOMPARE(bar.options(), (QStringList{u"case"_s, u"regex"_s}));
+    // All slices of a name are searched for as text.
+    fixture.selectSlice(u"aten::first"_s);
+    fixture.timeline().canvas().commands().trigger(views::TimelineAction::AllOccurrences);
+    QCOMPARE(bar.field()->text(), u"aten::first"_s);
+    QCOMPARE(bar.options(), QStringList{u"case"_s});
 }
 
 void TestSession::theTimelineOfASessionIsSetUpWhenItsTabIsShownLater() {

@@ -11,6 +11,7 @@ class TestSession : public QObject {
 private Q_SLOTS:
     void aSessionKeepsPlaceTabFiltersAndSort();
     void aSessionKeepsMarksWindowAndSelectionOfTheTimeline();
+    void aSessionKeepsTheSearchOfTheTimelineWithItsOptions();
     void theTimelineOfASessionIsSetUpWhenItsTabIsShownLater();
     void aSessionKeepsItsTimelineWhenSavedBeforeTheTabWasShown();
     void aRecordingThatIsReadAgainIsSeenAsItWas();
