@@ -4,6 +4,8 @@
 #include "core/analysis/json_node_text.h"
 #include "core/trace/track_text.h"
 
+#include <algorithm>
+
 namespace runglass::analysis {
 namespace {
 
@@ -32,8 +34,11 @@ FlowLink linkOf(const trace::Trace& trace, std::uint32_t index, bool isIncoming)
 void addFlows(SliceDetails& details, const trace::Trace& trace) {
     const auto incoming = trace.flowsTo(details.slice);
     const auto [first, end] = trace.flowsFrom(details.slice);
-    details.flowCount = incoming.size() + (end - first);
-    for (std::size_t i = 0; i < incoming.size() && details.flows.size() < flowLimit; ++i)
+    const std::size_t outgoing = end - first;
+    details.flowCount = incoming.size() + outgoing;
+    // None of the directions takes all the room when there are many of both.
+    const auto shownIncoming = std::min(incoming.size(), flowLimit - std::min(outgoing, flowLimit / 2));
+    for (std::size_t i = 0; i < shownIncoming; ++i)
         details.flows.push_back(linkOf(trace, incoming[i], true));
     for (auto i = first; i < end && details.flows.size() < flowLimit; ++i)
         details.flows.push_back(linkOf(trace, i, false));

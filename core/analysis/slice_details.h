@@ -43,7 +43,7 @@ struct SliceDetails {
     readers::JsonNode arguments;
     std::optional<base::Error> argumentProblem; ///< why they cannot be shown
 
-    std::vector<FlowLink> flows;  ///< incoming ones first, at most flowLimit
+    std::vector<FlowLink> flows;  ///< incoming ones first, at most flowLimit: of both directions some
     std::uint64_t flowCount = 0;  ///< how many there are
     trace::NameStatistics ofName; ///< over all slices with this name
     base::Nanoseconds averageOfNameNs = 0;

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/analysis/slice_details.h"
+#include "unit/support/raw_trace_maker.h"
 #include "unit/support/shared_data.h"
 #include "unit/support/trace_files.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <string_view>
 
 using namespace runglass;
 using test::findSlice;
@@ -80,6 +83,32 @@ TEST_CASE("latencies of flows are signed, as case es-10 wants") {
     CHECK_FALSE(launch.flows[0].isIncoming);
     CHECK(launch.flows[0].latencyNs == 12'000);
     CHECK(trace->name(launch.flows[0].other) == "gemm");
+}
+
+TEST_CASE("of very many flows those of both directions are told") {
+    constexpr int incoming = 600;
+    const int outgoing = GENERATE(900, 300);
+    test::RawTraceMaker maker;
+    maker.complete("hub", 5'000, 100, "1");
+    using Phase = test::RawTraceMaker::Phase;
+    for (int i = 0; i < incoming + outgoing; ++i) {
+        const bool leads = i >= incoming; // away from the hub
+        const auto id = static_cast<trace::IdKey>(i + 1);
+        const base::Nanoseconds otherNs = leads ? 10'000 + 2 * i : 2 * i;
+        const std::string_view thread = leads ? "3" : "2";
+        maker.complete("other", otherNs, 1, thread)
+            .withId(Phase::FlowStart, "c", id, leads ? 5'050 : otherNs, "c", leads ? "1" : thread)
+            .withId(Phase::FlowEndInside, "c", id, leads ? otherNs : 5'050, "c", leads ? thread : "1");
+    }
+    const auto trace = maker.build(100);
+    const auto details = analysis::sliceDetails(*trace, test::sliceNamed(*trace, "hub"));
+    CHECK(details.flowCount == static_cast<std::uint64_t>(incoming + outgoing));
+    const auto told = std::ranges::count(details.flows, true, &analysis::FlowLink::isIncoming);
+    // Half of the thousand where both directions have more, else what the other one leaves.
+    CHECK(told == (outgoing == 900 ? 500 : 600));
+    CHECK(details.flows.size() == (outgoing == 900 ? 1'000U : 900U));
+    CHECK(details.flows.front().isIncoming);
+    CHECK_FALSE(details.flows.back().isIncoming);
 }
 
 TEST_CASE("an argument of two megabytes is there in full, as case sc-05 wants") {
