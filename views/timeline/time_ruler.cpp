@@ -140,13 +140,15 @@ void TimeRuler::forEachVisibleStep(Visit visit) const {
     for (const auto& group : state_.document().groups()) {
         if (!group.trace || group.trace->steps().empty())
             continue;
-        for (const auto& step : group.trace->steps()) {
+        const auto steps = group.trace->steps();
+        for (std::size_t index = 0; index < steps.size(); ++index) {
+            const auto& step = steps[index];
             const trace::TimeRange range{step.range.beginNs + group.shiftNs,
                                          step.range.endNs + group.shiftNs};
             if (range.beginNs >= window.endNs)
                 break; // they are in the order of their begins
             if (range.endNs > window.beginNs)
-                visit(step.name, range);
+                visit(index, step.name, range);
         }
         return; // the steps of one rank are enough
     }
@@ -154,7 +156,7 @@ void TimeRuler::forEachVisibleStep(Visit visit) const {
 
 std::optional<TimeRuler::StepSpan> TimeRuler::stepAt(base::Nanoseconds timeNs) const {
     std::optional<StepSpan> found;
-    forEachVisibleStep([&](const std::string& name, trace::TimeRange range) {
+    forEachVisibleStep([&](std::size_t, const std::string& name, trace::TimeRange range) {
         if (!found && range.beginNs <= timeNs && timeNs < range.endNs)
             found = StepSpan{QString::fromStdString(name), range};
     });
@@ -167,19 +169,17 @@ void TimeRuler::paintSteps(QPainter& painter) const {
         return;
     painter.setFont(style_.smallFont);
     const QFontMetrics metrics(style_.smallFont);
-    int parity = 0;
     double last = -leastStepPixels;
-    forEachVisibleStep([&](const std::string& name, trace::TimeRange range) {
+    forEachVisibleStep([&](std::size_t index, const std::string& name, trace::TimeRange range) {
         const double left = state_.scale().toPixel(range.beginNs);
         const double right = state_.scale().toPixel(range.endNs);
-        ++parity;
         if (right - left < 1 && left - last < leastStepPixels)
             return;
         last = left;
         const int from = std::max(0, static_cast<int>(std::floor(left)));
         const int to = std::min(width(), std::max(from + 1, static_cast<int>(std::floor(right))));
         const QRect place(from, height() - band, to - from - (right - left >= 3 ? 1 : 0), band - 2);
-        const double share = parity % 2 == 0 ? 0.24 : 0.16;
+        const double share = index % 2 == 0 ? 0.16 : 0.24; // each keeps its own while the window moves
         painter.fillRect(place, mixed(style_.header, style_.accent, share));
         const auto room = place.adjusted(5, 0, -5, 0);
         if (room.width() < 14)

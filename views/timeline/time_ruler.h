@@ -36,8 +36,8 @@ protected:
     bool event(QEvent* event) override;
 
 private:
-    /// Calls `visit(name, range in timeline time)` with the steps that reach into the window. Their names are
-    /// handed over as they are: of thousands of steps few are wide enough for one.
+    /// Calls `visit(index, name, range in timeline time)` with the steps that reach into the window. Their
+    /// names are handed over as they are: of thousands of steps few are wide enough for one.
     template <typename Visit>
     void forEachVisibleStep(Visit visit) const;
     /// The step of the band under a time.

@@ -160,6 +160,24 @@ private Q_SLOTS:
         QVERIFY(qAbs(it.state.scale().toPixel(700'000) - 900) < 1e-6);
     }
 
+    void aStepKeepsItsColourWhenThoseBeforeItLeaveTheWindow() {
+        CanvasFixture it(documentOf(RawTraceMaker()
+                                        .complete("ProfilerStep#1", 0, 300'000)
+                                        .complete("ProfilerStep#2", 300'000, 400'000)
+                                        .complete("ProfilerStep#3", 700'000, 300'000)
+                                        .build()),
+                         width);
+        auto& ruler = it.canvas.ruler();
+        const auto colorAt = [&](int x) { return imageOf(ruler).pixel(x, ruler.height() - 4); };
+        it.showWindow(0, 1'000'000);
+        const auto second = colorAt(305);
+        const auto third = colorAt(705);
+        QVERIFY(second != third);
+        it.showWindow(400'000, 1'000'000); // the third begins at pixel 500 now
+        QCOMPARE(colorAt(5), second);
+        QCOMPARE(colorAt(505), third);
+    }
+
     void aWheelTurnedSidewaysMovesTheWindow() {
         auto it = millisecond();
         it.showWindow(400'000, 500'000);
