@@ -9,6 +9,7 @@
 #include <QMenu>
 
 #include <algorithm>
+#include <initializer_list>
 #include <map>
 
 namespace runglass::views {
@@ -69,6 +70,17 @@ std::vector<std::size_t> processesOf(const TrackTree& tree) {
     return processes;
 }
 
+void addCommands(QMenu& menu, CanvasCommands& commands, std::initializer_list<TimelineAction> actions) {
+    menu.setToolTipsVisible(true);
+    for (const auto action : actions) {
+        const auto texts = actionTexts();
+        const auto text = std::ranges::find(texts, action, &ActionText::action);
+        // The key stands behind a tab, as in every menu; the canvas handles it, not the menu.
+        add(menu, QString(translatedKeyText(text->text) + u'\t' + keysOf(action).section(u", "_s, 0, 0)),
+            translatedKeyText(text->text), [&commands, action] { commands.trigger(action); });
+    }
+}
+
 } // namespace
 
 void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node, const RowMetrics& metrics) {
@@ -101,19 +113,18 @@ void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node, const RowMetr
 }
 
 void fillSliceMenu(QMenu& menu, CanvasCommands& commands) {
-    menu.setToolTipsVisible(true);
-    for (const auto action :
-         {TimelineAction::Focus, TimelineAction::UndoZoom, TimelineAction::CopyText,
-          TimelineAction::PreviousOccurrence, TimelineAction::NextOccurrence, TimelineAction::AllOccurrences,
-          TimelineAction::FlowBack, TimelineAction::FlowForward, TimelineAction::AreaFromSelection,
-          TimelineAction::MarkKept, TimelineAction::SetBase, TimelineAction::AlignStart,
-          TimelineAction::AlignEnd}) {
-        const auto texts = actionTexts();
-        const auto text = std::ranges::find(texts, action, &ActionText::action);
-        // The key stands behind a tab, as in every menu; the canvas handles it, not the menu.
-        add(menu, QString(translatedKeyText(text->text) + u'\t' + keysOf(action).section(u", "_s, 0, 0)),
-            translatedKeyText(text->text), [&commands, action] { commands.trigger(action); });
-    }
+    addCommands(menu, commands,
+                {TimelineAction::Focus, TimelineAction::UndoZoom, TimelineAction::CopyText,
+                 TimelineAction::PreviousOccurrence, TimelineAction::NextOccurrence,
+                 TimelineAction::AllOccurrences, TimelineAction::FlowBack, TimelineAction::FlowForward,
+                 TimelineAction::AreaFromSelection, TimelineAction::MarkKept, TimelineAction::SetBase,
+                 TimelineAction::AlignStart, TimelineAction::AlignEnd});
+}
+
+void fillAreaMenu(QMenu& menu, CanvasCommands& commands) {
+    addCommands(menu, commands,
+                {TimelineAction::Focus, TimelineAction::UndoZoom, TimelineAction::CopyText,
+                 TimelineAction::MarkKept, TimelineAction::Escape});
 }
 
 void fillProcessesMenu(QMenu& menu, TrackTree& tree) {

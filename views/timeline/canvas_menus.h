@@ -12,6 +12,7 @@ namespace runglass::views {
 void fillTrackMenu(QMenu& menu, TrackTree& tree, std::size_t node, const RowMetrics& metrics);
 /// Adds what can be done with the selected slice.
 void fillSliceMenu(QMenu& menu, CanvasCommands& commands);
+void fillAreaMenu(QMenu& menu, CanvasCommands& commands); ///< of the selected area
 
 /// Check boxes for all processes (by rank when there are several), All, None, and what is hidden otherwise.
 void fillProcessesMenu(QMenu& menu, TrackTree& tree);

@@ -309,6 +309,8 @@ void TimelineCanvas::showMenu(std::optional<TimelineHit> hit, QPoint where) {
     QMenu menu;
     if (state_.selectedSlice() && (!hit || hit->slice == state_.selectedSlice()))
         fillSliceMenu(menu, *commands_);
+    else if (state_.selectedArea())
+        fillAreaMenu(menu, *commands_);
     const auto node = hit ? std::optional(hit->node) : commands_->currentNode();
     if (node)
         fillTrackMenu(menu, tree_, *node, view_->style().metrics);

@@ -354,7 +354,9 @@ void TimelineView::contextMenuEvent(QContextMenuEvent* event) {
     event->accept();
     if (event->reason() == QContextMenuEvent::Mouse) {
         const auto hit = hitAt(event->pos());
-        if (hit && hit->slice)
+        // A selected area stays for what its menu offers.
+        const bool isInArea = selection_->areaRect().contains(mapToScene(event->pos()));
+        if (hit && hit->slice && !isInArea)
             state_.selectSlice(hit->slice);
         Q_EMIT menuRequested(hit, event->globalPos());
         return;

@@ -20,6 +20,21 @@ views::TimelineDocument documentOf(std::shared_ptr<const trace::Trace> trace) {
     return views::TimelineDocument(std::move(groups));
 }
 
+RawTraceMaker smallRun() {
+    RawTraceMaker maker;
+    maker.metadata("process_name", "python", 0, "0", "1")
+        .metadata("thread_name", "main", 0, "1", "1")
+        .metadata("thread_name", "stream 7", 0, "7", "1")
+        .complete("step", 0, 1'000'000, "1", "1")
+        .complete("matmul", 100'000, 200'000, "1", "1")
+        .complete("launch", 150'000, 50'000, "1", "1")
+        .complete("relu", 500'000, 100'000, "1", "1")
+        .complete("kernel", 600'000, 300'000, "7", "1")
+        .withId(RawTraceMaker::Phase::FlowStart, "ac2g", 1, 160'000, "ac2g", "1", "1")
+        .withId(RawTraceMaker::Phase::FlowEndInside, "ac2g", 1, 600'000, "ac2g", "7", "1");
+    return maker;
+}
+
 CanvasFixture::CanvasFixture(views::TimelineDocument document, int widthPixels, int height)
     : canvas(state, jobs), view(canvas.view()) {
     canvas.commands().navigator().setAnimated(false);

@@ -13,6 +13,9 @@ namespace runglass::test {
 /// A document of one trace.
 views::TimelineDocument documentOf(std::shared_ptr<const trace::Trace> trace);
 
+/// 1 ms on two threads and a stream, with a flow from the launch to the kernel.
+RawTraceMaker smallRun();
+
 /// A shown canvas with all that a user does to it.
 class CanvasFixture {
 public:

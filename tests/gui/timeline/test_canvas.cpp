@@ -2,9 +2,7 @@
 #include "gui/support/suites.h"
 #include "gui/timeline/canvas_fixture.h"
 #include "views/base/palette.h"
-#include "views/timeline/canvas_geometry.h"
 #include "views/timeline/canvas_tooltip.h"
-#include "views/timeline/flow_overlay.h"
 #include "views/timeline/hit_test.h"
 #include "views/timeline/overview_strip.h"
 #include "views/timeline/selection_overlay.h"
@@ -12,9 +10,12 @@
 #include "views/timeline/time_ruler.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTimer>
 
 using namespace runglass::views;
 namespace trace = runglass::trace;
@@ -22,24 +23,9 @@ using runglass::test::CanvasFixture;
 using runglass::test::documentOf;
 using runglass::test::numbered;
 using runglass::test::RawTraceMaker;
+using runglass::test::smallRun;
 
 namespace {
-
-/// 1 ms on two threads and a stream, with a flow from the launch to the kernel.
-RawTraceMaker smallRun() {
-    RawTraceMaker maker;
-    maker.metadata("process_name", "python", 0, "0", "1")
-        .metadata("thread_name", "main", 0, "1", "1")
-        .metadata("thread_name", "stream 7", 0, "7", "1")
-        .complete("step", 0, 1'000'000, "1", "1")
-        .complete("matmul", 100'000, 200'000, "1", "1")
-        .complete("launch", 150'000, 50'000, "1", "1")
-        .complete("relu", 500'000, 100'000, "1", "1")
-        .complete("kernel", 600'000, 300'000, "7", "1")
-        .withId(RawTraceMaker::Phase::FlowStart, "ac2g", 1, 160'000, "ac2g", "1", "1")
-        .withId(RawTraceMaker::Phase::FlowEndInside, "ac2g", 1, 600'000, "ac2g", "7", "1");
-    return maker;
-}
 
 /// How many pixels of the column have the colour.
 int pixelsOf(const QImage& image, QRgb color) {
@@ -327,76 +313,35 @@ private Q_SLOTS:
         QCOMPARE(pixelsOf(image, familyColor("kernel", "", false)), 0);
     }
 
-    void flowsOfTheSelectionAreDrawn() {
+    void aMenuInsideTheSelectedAreaKeepsIt() {
         CanvasFixture it(documentOf(smallRun().build()));
-        const auto before = it.image();
-        QCOMPARE(it.view.flows().arrowCount(), 0U);
-        it.click(it.pointOf(it.slice("launch")));
-        const auto after = it.image();
-        QCOMPARE(it.view.flows().arrowCount(), 1U);
-        // Half way between both ends the picture was ground before and is arrow now.
-        const auto from = it.pointOf(it.slice("launch"));
-        const auto to = it.pointOf(it.slice("kernel"));
-        bool changed = false;
-        const int x = (from.x() + static_cast<int>(it.state.scale().toPixel(600'000))) / 2;
-        for (int y = from.y(); y < to.y(); ++y)
-            changed = changed || before.pixel(x, y) != after.pixel(x, y);
-        QVERIFY(changed);
-        it.state.setHiddenFlowKinds({QStringLiteral("ac2g")});
-        it.image();
-        QCOMPARE(it.view.flows().arrowCount(), 0U);
-    }
-
-    void ofAllFlowsThoseOfAHiddenKindDoNotHideOthers() {
-        RawTraceMaker maker = smallRun(); // both leave the same slice
-        maker.withId(RawTraceMaker::Phase::FlowStart, "fwdbwd", 6, 155'000, "fwdbwd", "1", "1")
-            .withId(RawTraceMaker::Phase::FlowEndInside, "fwdbwd", 6, 510'000, "fwdbwd", "1", "1");
-        CanvasFixture it(documentOf(maker.build()));
-        it.state.setShowsAllFlows(true);
-        for (const auto& hidden : {QStringLiteral("ac2g"), QStringLiteral("fwdbwd")}) {
-            it.state.setHiddenFlowKinds({hidden});
-            it.image();
-            QCOMPARE(it.view.flows().arrowCount(), 1U);
-        }
-    }
-
-    void ofVeryManyFlowsOfASliceSomeAreLookedAtAndThoseInViewAreDrawnFirst() {
-        constexpr int kernels = 5'000;
-        RawTraceMaker maker;
-        maker.complete("all", 0, 10'000, "1", "1");
-        for (int i = 0; i < kernels; ++i) {
-            const auto id = static_cast<trace::IdKey>(i + 1);
-            const auto startNs = 20'000 + 100 * i;
-            maker.complete(i == 3'025 ? "middle" : "kernel", startNs, 50, "7", "2")
-                .withId(RawTraceMaker::Phase::FlowStart, "ac2g", id, 5'000, "ac2g", "1", "1")
-                .withId(RawTraceMaker::Phase::FlowEndInside, "ac2g", id, startNs, "ac2g", "7", "2");
-        }
-        CanvasFixture it(documentOf(maker.build(1'000)));
-        it.state.selectSlice(it.slice("all"));
-        it.showWindow(320'000, 325'000); // kernels 3,000 to 3,050
-        const auto image = it.image();
-        QCOMPARE(it.view.flows().arrowCount(), FlowOverlay::chainLimit);
-        QCOMPARE(it.view.flows().lookCount(), FlowOverlay::walkLimit);
-        // The head of an arrow is left of the kernel that begins at pixel 500, in the gap before it.
-        const auto middle = it.pointOf(it.slice("middle"));
-        bool hasHead = false;
-        for (int y = middle.y() - 2; y <= middle.y() + 2; ++y)
-            hasHead = hasHead || image.pixel(497, y) == it.view.style().accent.rgb();
-        QVERIFY(hasHead);
-    }
-
-    void allFlowsLookAtSomeTracksOfAClosedProcess() {
-        RawTraceMaker maker = smallRun();
-        for (std::uint64_t i = 0; i < 1'000; ++i)
-            maker.complete("filler", 0, 10, numbered("t", i), "3");
-        CanvasFixture it(documentOf(maker.build(100)));
-        it.canvas.tree().setExpanded(it.node(QStringLiteral("Process 3")), false);
-        it.state.setShowsAllFlows(true);
-        it.image();
-        QCOMPARE(it.view.flows().arrowCount(), 1U);
-        // One look each; further ones are those of the process above.
-        QVERIFY(it.view.flows().lookCount() >= FlowOverlay::closedTracks);
-        QVERIFY(it.view.flows().lookCount() < FlowOverlay::closedTracks + 20);
+        const auto track = it.state.document().trackOf(it.slice("relu"));
+        const auto menuAt = [&](QPoint point) {
+            QStringList texts;
+            QTimer closing;
+            connect(&closing, &QTimer::timeout, this, [&texts] {
+                auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+                if (menu == nullptr)
+                    return;
+                for (const auto* action : menu->actions())
+                    texts << action->text().section(u'\t', 0, 0);
+                menu->close();
+            });
+            closing.start(10);
+            QContextMenuEvent event(QContextMenuEvent::Mouse, point, it.view.viewport()->mapToGlobal(point));
+            QApplication::sendEvent(it.view.viewport(), &event);
+            return texts;
+        };
+        const TimelineArea area{{450'000, 700'000}, {track}};
+        it.state.selectArea(area);
+        const auto inside = menuAt(it.pointOf(it.slice("relu")));
+        QVERIFY(it.state.selectedArea() == area);
+        QVERIFY(inside.contains(QStringLiteral("Mark the selection and keep it")));
+        QVERIFY(!inside.contains(QStringLiteral("Next of the same name")));
+        const auto outside = menuAt(it.pointOf(it.slice("matmul")));
+        QVERIFY(!it.state.selectedArea());
+        QCOMPARE(it.selectedName(), QStringLiteral("matmul"));
+        QVERIFY(outside.contains(QStringLiteral("Next of the same name")));
     }
 
     void theSelectedAreaFollowsTheRowsAndTheNextSelection() {
@@ -414,36 +359,6 @@ private Q_SLOTS:
         QCOMPARE(it.view.selection().areaRect().top(), double(rows.top(1)));
         it.state.selectSlice(std::nullopt);
         QVERIFY(it.view.selection().areaRect().isEmpty());
-    }
-
-    void anEndOutOfSightHasALabelThatLeadsThere() {
-        CanvasFixture it(documentOf(smallRun().build()));
-        it.state.selectSlice(it.slice("launch"));
-        it.showWindow(140'000, 220'000);
-        it.image();
-        QCOMPARE(it.view.flows().hints().size(), 1U);
-        const auto rect = it.view.flows().hints()[0].rect;
-        QVERIFY(rect.right() <= it.view.viewport()->width());
-        it.click(rect.center().toPoint());
-        QCOMPARE(it.selectedName(), QStringLiteral("kernel"));
-        QVERIFY(it.state.scale().toPixel(600'000) > 0 && it.state.scale().toPixel(600'000) < 1000);
-    }
-
-    void flowsIntoAClosedProcessEndAtItsRow() {
-        RawTraceMaker maker = smallRun();
-        maker.complete("device", 700'000, 1'000, "9", "2")
-            .withId(RawTraceMaker::Phase::FlowStart, "x", 5, 510'000, "x", "1", "1")
-            .withId(RawTraceMaker::Phase::FlowEndInside, "x", 5, 700'000, "x", "9", "2");
-        CanvasFixture it(documentOf(maker.build()));
-        it.canvas.tree().setExpanded(it.node(QStringLiteral("Process 2")), false);
-        const auto device = it.slice("device");
-        const CanvasGeometry geometry(it.state, it.canvas.tree(), it.view.rows());
-        QVERIFY(!geometry.rectOf(device));
-        const auto row = it.view.rows().rowOf(it.node(QStringLiteral("Process 2")));
-        QCOMPARE(geometry.anchorOf(device)->top(), it.view.rows().top(*row));
-        it.state.selectSlice(it.slice("relu"));
-        it.image();
-        QCOMPARE(it.view.flows().arrowCount(), 1U);
     }
 
     void jumpingOpensWhatIsClosedAndScrollsThere() {
