@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <vector>
 
 #include <isa-l/igzip_lib.h>
 
@@ -46,7 +45,7 @@ struct GzipStream::State {
     bool ended = false;
     std::optional<std::string> damagedBy; ///< until what was decoded before it has been taken
     std::optional<GzipDamage> damage;
-    std::vector<std::uint8_t> input; ///< empty before the first reading
+    std::unique_ptr<std::uint8_t[]> input; ///< none before the first reading
 
     void beginMember() {
         auto* const nextIn = inflater.next_in;
@@ -59,10 +58,12 @@ struct GzipStream::State {
 
     /// False at the end of the file.
     bool refill() {
-        input.resize(inputBytes);
-        const auto got = file.read(fileOffset, reinterpret_cast<char*>(input.data()), input.size());
+        // Not cleared: of a small file, or a short look into a large one, most of it is never touched.
+        if (!input)
+            input = std::make_unique_for_overwrite<std::uint8_t[]>(inputBytes);
+        const auto got = file.read(fileOffset, reinterpret_cast<char*>(input.get()), inputBytes);
         fileOffset += got;
-        inflater.next_in = input.data();
+        inflater.next_in = input.get();
         inflater.avail_in = static_cast<std::uint32_t>(got);
         return got > 0;
     }
