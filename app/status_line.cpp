@@ -71,10 +71,6 @@ void StatusLine::setProblemCount(std::size_t problems, std::size_t notes) {
     badge_->setAccessibleName(text);
 }
 
-QString StatusLine::progressLabel() const {
-    return progress_->isHidden() ? QString() : label_->toolTip();
-}
-
 void StatusLine::onProgress(const QString& slot, const QString& label, double fraction) {
     if (!shownSlot_.isEmpty() && shownSlot_ != slot)
         return;

@@ -29,7 +29,6 @@ public:
     QToolButton* cancelButton() { return cancel_; }
     QToolButton* problemsBadge() { return badge_; }
     QString sentence() const { return currentMessage(); }
-    QString progressLabel() const;
 
 Q_SIGNALS:
     void problemsClicked();

@@ -13,8 +13,8 @@ namespace runglass::analysis {
 /// The nodes that are operators, in order of time: row by row those of operatorCalls.
 std::vector<model::NodeIndex> operatorNodes(const model::CallTree& tree);
 
-/// By node the operator that it is or that is around it, as CallTree::operatorAround; noNode where there is
-/// none. For those who ask for many: O(nodes) for all of them, however deep the tree is.
+/// By node the operator that it is or that is around it; noNode where there is none. O(nodes), however deep
+/// the tree is.
 std::vector<model::NodeIndex> operatorsAround(const model::CallTree& tree);
 
 /// One row per operator of the tree. Shapes and stacks come from the records; the columns are there when any

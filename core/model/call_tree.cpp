@@ -10,18 +10,6 @@ trace::TrackIndex CallTree::trackOf(NodeIndex node) const {
     return d_.tracks[static_cast<std::size_t>(root - d_.threads.begin())];
 }
 
-NodeIndex CallTree::operatorAround(NodeIndex node) const {
-    while (node != noNode && !isOperator(node))
-        node = parent(node);
-    return node;
-}
-
-NodeIndex CallTree::stepAround(NodeIndex node) const {
-    while (node != noNode && kind(node) != NodeKind::Step)
-        node = parent(node);
-    return node;
-}
-
 std::string_view CallTree::name(NodeIndex node) const {
     return kind(node) == NodeKind::Thread ? std::string_view(d_.trace->tracks()[trackOf(node)].name)
                                           : nameText(nameId(node));
@@ -52,19 +40,12 @@ LaunchedWork CallTree::work(WorkIndex work) const {
             d_.workNodes[work], d_.workKinds[work], d_.workCores[work] != 0};
 }
 
-std::uint32_t CallTree::slotOf(trace::SliceRef slice) const {
-    const std::size_t begin = d_.laneSlots[slice.lane];
-    return begin == CallTreeData::noSlots ? noNode : d_.slots[begin + slice.index];
-}
-
 NodeIndex CallTree::nodeOf(trace::SliceRef slice) const {
-    const std::uint32_t slot = slotOf(slice);
+    const std::size_t begin = d_.laneSlots[slice.lane];
+    if (begin == CallTreeData::noSlots)
+        return noNode;
+    const std::uint32_t slot = d_.slots[begin + slice.index];
     return (slot & CallTreeData::workSlot) == 0 ? slot : noNode;
-}
-
-WorkIndex CallTree::workOf(trace::SliceRef slice) const {
-    const std::uint32_t slot = slotOf(slice);
-    return slot != noNode && (slot & CallTreeData::workSlot) != 0 ? slot & ~CallTreeData::workSlot : noWork;
 }
 
 NodeIndex CallTree::nodeAt(trace::TrackIndex track, base::Nanoseconds timeNs) const {

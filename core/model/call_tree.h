@@ -22,7 +22,6 @@ using NodeIndex = std::uint32_t;
 inline constexpr NodeIndex noNode = 0xFFFFFFFF;
 /// Position of a piece of device work, sorted by the node that launched it.
 using WorkIndex = std::uint32_t;
-inline constexpr WorkIndex noWork = 0xFFFFFFFF;
 
 enum class NodeKind : std::uint8_t {
     Thread,         ///< root of a thread: has no slice
@@ -101,7 +100,6 @@ public:
     CallTree& operator=(const CallTree&) = delete;
 
     const trace::Trace& trace() const { return *d_.trace; }
-    const std::shared_ptr<const trace::Trace>& sharedTrace() const { return d_.trace; }
 
     std::size_t nodeCount() const { return d_.kinds.size(); }
     /// The roots, in order of the trace's tracks; only threads that have a node.
@@ -120,10 +118,6 @@ public:
         const NodeIndex next = subtreeEnd(node);
         return parent(node) != noNode && next < subtreeEnd(parent(node)) ? next : noNode;
     }
-    /// The node itself or one around it that is an operator; noNode when there is none. O(depth).
-    NodeIndex operatorAround(NodeIndex node) const;
-    /// The same for steps.
-    NodeIndex stepAround(NodeIndex node) const;
 
     /// For threads: the name of the track.
     std::string_view name(NodeIndex node) const;
@@ -173,10 +167,9 @@ public:
         return {d_.firstWorks[nodeCount()], static_cast<WorkIndex>(workCount())};
     }
 
-    /// The node or work of a slice; an operator that was merged into the one of the same name around it has
-    /// the node of that one. noNode and noWork when the slice is none.
+    /// The node of a slice; an operator that was merged into the one of the same name around it has the node
+    /// of that one. noNode when the slice is none, as those of works are.
     NodeIndex nodeOf(trace::SliceRef slice) const;
-    WorkIndex workOf(trace::SliceRef slice) const;
     /// The innermost node of a track that contains the time: start <= time < end. O(log n).
     NodeIndex nodeAt(trace::TrackIndex track, base::Nanoseconds timeNs) const;
 
@@ -190,7 +183,6 @@ private:
         return static_cast<base::Nanoseconds>(
             std::min(sums[to] - sums[from], static_cast<std::uint64_t>(most)));
     }
-    std::uint32_t slotOf(trace::SliceRef slice) const;
 
     CallTreeData d_;
 };

@@ -105,10 +105,6 @@ base::Error stopped(const std::string& path) {
 
 } // namespace
 
-bool SqliteRow::isNull(std::size_t column) const {
-    return typeOf(column) == SQLITE_NULL;
-}
-
 int SqliteRow::typeOf(std::size_t column) const {
     return places_[column] < 0 ? SQLITE_NULL : sqlite3_column_type(statement_, places_[column]);
 }

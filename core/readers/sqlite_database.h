@@ -24,7 +24,6 @@ namespace runglass::readers {
 /// it should be; what it is instead counts as missing and is told once at the end (db.bad_value).
 class SqliteRow {
 public:
-    bool isNull(std::size_t column) const;
     /// A whole number, be it stored as one, as text or as a real without fraction.
     std::optional<std::int64_t> integer(std::size_t column) const;
     /// A finite number, be it stored as one or as text.

@@ -6,7 +6,6 @@
 #include "core/table/text_search.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
 
 namespace runglass::trace {
@@ -73,42 +72,6 @@ std::uint64_t flaggedCount(const WalkedLane& lane, std::size_t from, std::size_t
     }
     return count;
 }
-
-/// Counts the starts of flagged slices in equal parts of a range.
-class DensityCounter {
-public:
-    DensityCounter(TimeRange range, std::size_t columns)
-        : range_(range), counts_(columns),
-          columnsPerNs_(static_cast<double>(columns) / static_cast<double>(range.length())) {}
-
-    void add(const WalkedLane& lane, const std::stop_token& stop) {
-        const auto at = [&](base::Nanoseconds timeNs) {
-            return static_cast<std::size_t>(std::ranges::lower_bound(lane.view->starts, timeNs) -
-                                            lane.view->starts.begin());
-        };
-        const auto end = at(range_.endNs - lane.shiftNs);
-        std::size_t seen = 0;
-        for (auto i = at(range_.beginNs - lane.shiftNs); i < end; ++i) {
-            if (++seen % stretch == 0 && stop.stop_requested())
-                return;
-            if (lane.flags[base::indexOf(lane.view->names[i])] != 0)
-                count(lane.view->starts[i] + lane.shiftNs);
-        }
-    }
-    std::vector<std::uint32_t> take() && { return std::move(counts_); }
-
-private:
-    void count(base::Nanoseconds timeNs) {
-        const auto column = static_cast<double>(timeNs - range_.beginNs) * columnsPerNs_;
-        auto& cell = counts_[std::min(static_cast<std::size_t>(column), counts_.size() - 1)];
-        if (cell < std::numeric_limits<std::uint32_t>::max())
-            ++cell;
-    }
-
-    TimeRange range_;
-    std::vector<std::uint32_t> counts_;
-    double columnsPerNs_;
-};
 
 } // namespace
 
@@ -185,16 +148,6 @@ std::uint64_t NameHits::rankOf(const Hit& hit, const std::stop_token& stop) cons
         rank += flaggedCount(lane, 0, isOwn ? hit.slice.index : firstBehind(lane, hit), stop);
     }
     return rank;
-}
-
-std::vector<std::uint32_t> NameHits::density(TimeRange range, std::size_t columns,
-                                             const std::stop_token& stop) const {
-    if (columns == 0 || range.length() <= 0)
-        return std::vector<std::uint32_t>(columns);
-    DensityCounter counter(range, columns);
-    for (const WalkedLane& lane : lanes_)
-        counter.add(lane, stop);
-    return std::move(counter).take();
 }
 
 } // namespace runglass::trace

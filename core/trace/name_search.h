@@ -50,9 +50,6 @@ public:
                             const std::stop_token& stop = {}) const;
     /// How many hits come before this one in order; some number when stopped.
     std::uint64_t rankOf(const Hit& hit, const std::stop_token& stop = {}) const;
-    /// How many hits start in each of `columns` equal parts of the range; incomplete when stopped.
-    std::vector<std::uint32_t> density(TimeRange range, std::size_t columns,
-                                       const std::stop_token& stop = {}) const;
 
 private:
     void addLanesOf(std::uint32_t trace, const std::stop_token& stop);

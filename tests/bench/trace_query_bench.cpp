@@ -136,7 +136,6 @@ int run(std::uint32_t millions) {
     measure("next of few hits", slices, [&] { rare->after(middle, 1); });
     measure("page of 500 hits", slices, [&] { rare->after(middle, 500); });
     measure("rank of a hit", slices, [&] { rare->rankOf(middle); });
-    measure("density of 1,700 pixels", slices, [&] { all->density(trace->range(), 1700); });
     measure("next of the same name", slices, [&] {
         trace::nextOccurrence(std::vector<trace::SearchedTrace>{{trace}}, "aten::operation_7", middle,
                               trace::OccurrenceScope::All);

@@ -159,18 +159,6 @@ TEST_CASE("pages of hits in both directions are the hits that looking at every s
         CHECK(hits.rankOf(expected[i]) == i);
 }
 
-TEST_CASE("the density counts the starts of hits in equal parts of a range") {
-    RawTraceMaker maker;
-    maker.complete("op", 0, 10).complete("op", 100, 10).complete("op", 199, 10).complete("op", 200, 10);
-    maker.complete("other", 150, 10).complete("op", 399, 10);
-    const auto hits = search({{maker.build()}}, plain("op"));
-    using Counts = std::vector<std::uint32_t>;
-    CHECK(hits.density({0, 400}, 4) == Counts{1, 2, 1, 1});
-    CHECK(hits.density({100, 200}, 1) == Counts{2});
-    CHECK(hits.density({0, 0}, 3) == Counts{0, 0, 0});
-    CHECK(hits.density({0, 400}, 0).empty());
-}
-
 TEST_CASE("a stopped search has no result") {
     std::stop_source stop;
     stop.request_stop();
