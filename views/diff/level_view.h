@@ -49,7 +49,6 @@ public:
     DiffBars* bothSides() { return bothSides_; }
     DiffBars* difference() { return difference_; }
     QToolButton* backButton() { return back_; }
-    PathLabel* pathLabel() { return pathLabel_; }
     /// What goes to the end of the row of the path.
     QHBoxLayout* controls() { return controls_; }
 

@@ -29,12 +29,10 @@ public:
 
     QComboBox* stepBox() { return step_; }
     QComboBox* orderBox() { return order_; }
-    QComboBox* figureBox() { return figure_; }
     QComboBox* measureBox() { return measure_; }
     StepBars* timeBars() { return times_; }
     StepBars* communicationBars() { return communication_; }
     HeatMap* figureMap() { return figures_; }
-    HeatMap* linkMap() { return links_; }
 
 Q_SIGNALS:
     void settled();

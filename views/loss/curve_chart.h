@@ -41,7 +41,6 @@ public:
     const std::vector<ChartSeries>& series() const { return series_; }
     void setSeriesShown(std::size_t index, bool shown);
     void setLogarithmic(bool logarithmic);
-    bool isLogarithmic() const { return logarithmic_; }
     /// What stands at the y axis.
     void setValueTitle(const QString& title);
     /// A line at zero, for differences.

@@ -26,8 +26,6 @@ public:
     explicit FileList(LossFiles& files, QWidget* parent = nullptr);
 
     QTreeWidget* tree() { return tree_; }
-    QAction* importAction() { return import_; }
-    QAction* tagsAction() { return tags_; }
     QAction* reloadAction() { return reload_; }
     QAction* followAction() { return follow_; }
     QAction* exportAction() { return export_; }

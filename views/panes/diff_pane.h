@@ -46,7 +46,6 @@ public:
     QListWidget* list() { return list_; }
     QComboBox* groupingBox() { return grouping_; }
     QComboBox* changeBox() { return change_; }
-    QCheckBox* perStepBox() { return perStep_; }
     QJsonObject savedState(const session::SessionPaths& paths) const override;
     void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;
 

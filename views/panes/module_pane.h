@@ -30,7 +30,6 @@ public:
     QAction* chartsAction() override;
     FlameView* flameView() { return flame_; }
     QTreeView* tree() { return tree_; }
-    TableTreeModel* treeModel() { return treeModel_; }
     QComboBox* measureBox() { return measure_; }
     QLineEdit* searchBox() { return search_; }
     QLabel* matchLabel() { return matches_; }

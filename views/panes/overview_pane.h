@@ -32,8 +32,6 @@ public:
     QAction* chartsAction() override;
     const QList<FigureCard*>& cards() const { return cards_; }
     StepBars* bars() { return bars_; }
-    DonutPanel* averageDonut() { return average_; }
-    AdviceList* adviceList() { return advice_; }
     QListWidget* tableList() { return list_; }
     QJsonObject savedState(const session::SessionPaths& paths) const override;
     void restoreState(const QJsonObject& state, const session::SessionPaths& paths) override;

@@ -36,7 +36,6 @@ public:
     TimelineCanvas& canvas() { return *canvas_; }
 
     TimelineDrawer& drawer() { return *drawer_; }
-    SearchBar& searchBar() { return *searchBar_; }
     void toggleDrawer();
 
     /// Loads the trace of another worker of the run, or takes it away again.

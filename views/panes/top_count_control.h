@@ -25,7 +25,6 @@ public:
     std::optional<int> count() const { return count_; }
 
     QRadioButton* allButton() { return all_; }
-    QRadioButton* topButton() { return top_; }
     QSpinBox* spinBox() { return number_; }
 
 Q_SIGNALS:

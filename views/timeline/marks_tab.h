@@ -21,7 +21,6 @@ public:
     explicit MarksTab(TimelineState& state, QWidget* parent = nullptr);
 
     QTreeWidget* list() { return list_; }
-    QToolButton* jumpButton() { return jump_; }
     QToolButton* renameButton() { return rename_; }
     QToolButton* keepButton() { return keep_; }
     QToolButton* deleteButton() { return delete_; }

@@ -27,7 +27,6 @@ public:
     CurvePlot* plot() { return plot_; }
     const QList<QCheckBox*>& legend() const { return legend_; }
     QToolButton* restoreButton() { return restore_; }
-    QToolButton* heightButton() { return height_; }
     QString summary() const;
 
 protected:

@@ -25,7 +25,6 @@ public:
 
     void setSortKeys(std::vector<table::SortKey> keys);
 
-    bool isFilterRowVisible() const { return filterRowVisible_; }
     void setFilterRowVisible(bool visible);
     /// The field of a column; nullptr when there is no such column.
     QLineEdit* field(int column) const;
