@@ -143,14 +143,8 @@ std::string diffHelp() {
                        "Compares two recordings: experiment - baseline. With one path, both are chosen from "
                        "it.\n\nTables (--table, \"" +
                        std::string(firstTable) + "\" if left out):\n";
-    for (const session::DiffEntry& entry : session::diffTables()) {
-        text += "  " + std::string(entry.name) + "\n      " + std::string(entry.description) + '\n';
-        std::string groupings;
-        for (const session::Grouping& grouping : entry.groupings)
-            groupings += (groupings.empty() ? "" : ", ") + std::string(grouping.id);
-        if (!groupings.empty())
-            text += "      --group-by " + groupings + '\n';
-    }
+    for (const session::DiffEntry& entry : session::diffTables())
+        text += entryHelp(entry.name, entry.description, entry.groupings);
     return text +
            "\nSelectors (what is left open is the first; the others are named on standard error):\n"
            "  --run, --worker, --span, --step\n"
@@ -171,12 +165,8 @@ std::string diffHelp() {
            "                    order of rows; by the size of the main difference if left out\n"
            "  --top N           the first N rows\n"
            "  --columns A,B,C   columns to print; quote names that hold commas\n\n"
-           "Output:\n"
-           "  --format F        text, csv or json; text on a terminal and csv elsewhere if left out\n"
-           "  --out FILE        write to a file; CSV files have a byte-order mark and CRLF line ends\n"
-           "  --problems        list every single problem on standard error, not only one line for each "
-           "kind\n" +
-           forceHelp;
+           "Output:\n" +
+           printHelp + forceHelp;
 }
 
 /// Names of options outlive the commands.

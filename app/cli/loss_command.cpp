@@ -162,15 +162,13 @@ constexpr std::string_view lossOutputHelp =
     "  --for K           ... when it stays above for so many iterations (3)\n\n"
     "Output:\n"
     "  --where 'EXPR' --sort COL[:asc|desc][,...] --top N --columns A,B,C\n"
-    "                    as for \"table\"\n"
-    "  --format F        text, csv or json; text on a terminal and csv elsewhere if left out\n"
-    "  --out FILE        write to a file; CSV files have a byte-order mark and CRLF line ends\n"
-    "  --problems        list every single problem on standard error, not only one line for each kind\n";
+    "                    as for \"table\"\n";
 
 } // namespace
 
 Command lossCommand() {
-    static const std::string help = std::string(lossHelp) + lossOptionsHelp + std::string(lossOutputHelp);
+    static const std::string help =
+        std::string(lossHelp) + lossOptionsHelp + std::string(lossOutputHelp) + printHelp;
     std::vector<OptionSpec> options = lossOptions();
     for (const std::string_view name :
          {"compare", "mode", "threshold", "for", "where", "sort", "top", "columns", "format", "out"})

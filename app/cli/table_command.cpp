@@ -192,23 +192,14 @@ ExitStatus runTable(const Arguments& arguments, Environment& environment) {
     return printTable(table.value(), request->print, "table", environment);
 }
 
-template <typename Entry>
-std::string entryHelp(const Entry& entry) {
-    std::string text = "  " + std::string(entry.name) + "\n      " + std::string(entry.description) + '\n';
-    std::string groupings;
-    for (const session::Grouping& grouping : entry.groupings)
-        groupings += (groupings.empty() ? "" : ", ") + std::string(grouping.id);
-    return groupings.empty() ? text : text + "      --group-by " + groupings + '\n';
-}
-
 std::string tableHelp() {
     std::string text = "Usage: runglass-cli table NAME PATH [options]\n\n"
                        "Prints one table of one recording, or of all ranks of a run.\n\nTables:\n";
     for (const session::TableEntry& entry : session::catalog())
-        text += entryHelp(entry);
+        text += entryHelp(entry.name, entry.description, entry.groupings);
     text += "\nTables about all ranks:\n";
     for (const session::ClusterTableEntry& entry : session::clusterCatalog())
-        text += entryHelp(entry);
+        text += entryHelp(entry.name, entry.description, entry.groupings);
     text += "\nOther tables:\n";
     return text +
            "  problems\n      What was wrong with the files of the recording\n"
@@ -226,12 +217,8 @@ std::string tableHelp() {
            "                    order of rows, ascending if not said\n"
            "  --top N           the first N rows\n"
            "  --columns A,B,C   columns to print; quote names that hold commas\n\n"
-           "Output:\n"
-           "  --format F        text, csv or json; text on a terminal and csv elsewhere if left out\n"
-           "  --out FILE        write to a file; CSV files have a byte-order mark and CRLF line ends\n"
-           "  --problems        list every single problem on standard error, not only one line for each "
-           "kind\n" +
-           forceHelp;
+           "Output:\n" +
+           printHelp + forceHelp;
 }
 
 } // namespace

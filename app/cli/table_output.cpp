@@ -66,6 +66,21 @@ base::Result<TableOutput> tableOutput(const Arguments& arguments, const Console&
 
 } // namespace
 
+const char* const printHelp =
+    "  --format F        text, csv or json; if left out, the suffix of the file says it (.txt, .json, else "
+    "csv),\n"
+    "                    and without a file it is text on a terminal and csv elsewhere\n"
+    "  --out FILE        write to a file; CSV files have a byte-order mark and CRLF line ends\n"
+    "  --problems        list every single problem on standard error, not only one line for each kind\n";
+
+std::string entryHelp(std::string_view name, std::string_view description,
+                      std::span<const session::Grouping> groupings) {
+    std::string text = "  " + std::string(name) + "\n      " + std::string(description) + '\n';
+    for (const session::Grouping& grouping : groupings)
+        text.append(&grouping == groupings.data() ? "      --group-by " : ", ").append(grouping.id);
+    return groupings.empty() ? text : text + '\n';
+}
+
 base::Result<PrintRequest> printRequest(const Arguments& arguments, const Console& console) {
     const auto top = countOption(arguments, "top");
     if (!top)

@@ -4,8 +4,10 @@
 #include "app/cli/command.h"
 #include "app/cli/table_shape.h"
 #include "core/base/result.h"
+#include "core/session/catalog.h"
 #include "core/table/writers.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,6 +29,12 @@ struct PrintRequest {
 /// From --where, --sort, --top, --columns, --format, --out and --problems. Without --format the file's suffix
 /// decides (csv when it says nothing), and on standard output whether it is a terminal.
 base::Result<PrintRequest> printRequest(const Arguments& arguments, const Console& console);
+
+/// What --help says of --format, --out and --problems.
+extern const char* const printHelp;
+/// What --help says of a table that can be printed.
+std::string entryHelp(std::string_view name, std::string_view description,
+                      std::span<const session::Grouping> groupings);
 
 /// Writes what is wanted of the table that a command has made.
 ExitStatus printTable(const table::Table& table, const PrintRequest& request, std::string_view command,

@@ -67,6 +67,9 @@ TEST_CASE("the suffix of the file says the format unless --format does") {
     answer(kernels(folder, {"--columns", "calls", "--top", "1", "--out", file, "--format", "csv"}));
     CHECK(readFile(file) == "\xEF\xBB\xBF"
                             "Calls\r\n2\r\n");
+    const auto text = (folder.path() / "out.txt").string();
+    answer(kernels(folder, {"--columns", "calls", "--top", "1", "--out", text}));
+    CHECK(readFile(text) == "Calls\n-----\n    2\n");
 }
 
 TEST_CASE("a file that cannot be written is an error and leaves nothing behind") {

@@ -56,6 +56,15 @@ TEST_CASE("help and version are answers") {
     CHECK_THAT(version.out, StartsWith("runglass-cli "));
 }
 
+TEST_CASE("the help of tables names their groupings") {
+    CHECK_THAT(
+        runCli({"table", "--help"}).out,
+        Contains("\n  kernels\n      Kernels on the device: calls and times by name, type, core or shape\n"
+                 "      --group-by statistic, type, core, name+shape, properties\n  kernel-details\n") &&
+            Contains("\n  slow-ranks\n"));
+    CHECK_THAT(runCli({"diff", "--help"}).out, Contains("\n      --group-by sequence, anchors\n"));
+}
+
 TEST_CASE("wrong usage is one sentence that leads to the help") {
     const std::vector<std::vector<std::string>> wrong{
         {},
