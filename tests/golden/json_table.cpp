@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "golden/json_table.h"
 
+#include "golden/cli_run.h"
 #include "unit/support/shared_data.h"
 
 #include <catch2/catch.hpp>
@@ -89,6 +90,14 @@ std::size_t JsonTable::indexOf(std::string_view column) const {
     INFO("column " << column);
     REQUIRE(found != columns_.end());
     return static_cast<std::size_t>(found - columns_.begin());
+}
+
+JsonTable printedTable(std::vector<std::string> words) {
+    words.insert(words.end(), {"--format", "json"});
+    const CliRun run = runCli(words);
+    INFO(run.err);
+    REQUIRE(run.status == 0);
+    return JsonTable(run.out);
 }
 
 Oracle::Oracle(std::string_view set, std::string_view file) {

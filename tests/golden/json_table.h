@@ -38,6 +38,10 @@ private:
     std::vector<simdjson::dom::array> rows_;
 };
 
+/// The table that runglass-cli prints for these words with `--format json`; fails the test when it prints
+/// none.
+JsonTable printedTable(std::vector<std::string> words);
+
 /// One of the oracle files; decimals stand in it as text.
 class Oracle {
 public:

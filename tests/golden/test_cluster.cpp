@@ -5,7 +5,7 @@
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
+#include <utility>
 
 using namespace runglass::test;
 
@@ -14,12 +14,9 @@ namespace {
 using Words = std::vector<std::string>;
 
 JsonTable table(const std::string& name, const std::filesystem::path& run, const Words& more = {}) {
-    Words words{"table", name, run.string(), "--format", "json"};
+    Words words{"table", name, run.string()};
     words.insert(words.end(), more.begin(), more.end());
-    const CliRun result = runCli(words);
-    INFO(result.err);
-    REQUIRE(result.status == 0);
-    return JsonTable(result.out);
+    return printedTable(std::move(words));
 }
 
 constexpr double usPerMs = 1000;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "golden/cli_run.h"
 #include "golden/json_table.h"
 #include "unit/support/shared_data.h"
 
@@ -69,11 +68,7 @@ private:
 
 JsonTable table(const std::filesystem::path& shared, const std::string& name, const GpuTrace& trace,
                 const std::string& grouping) {
-    const CliRun run = runCli({"table", name, (shared / "data/gpu" / trace.file).string(), "--group-by",
-                               grouping, "--format", "json"});
-    INFO(run.err);
-    REQUIRE(run.status == 0);
-    return JsonTable(run.out);
+    return printedTable({"table", name, (shared / "data/gpu" / trace.file).string(), "--group-by", grouping});
 }
 
 double numberOf(element value) {

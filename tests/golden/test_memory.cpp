@@ -6,6 +6,7 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
+#include <utility>
 
 using namespace runglass::test;
 
@@ -34,14 +35,10 @@ std::vector<Worker> workersWithMemory() {
 
 JsonTable table(const std::filesystem::path& shared, const std::string& name, const Worker& worker,
                 const std::vector<std::string>& more = {}) {
-    std::vector<std::string> words{
-        "table",    name,  (shared / "data" / "ascend" / worker.folder).string(), "--worker", worker.name,
-        "--format", "json"};
+    std::vector<std::string> words{"table", name, (shared / "data" / "ascend" / worker.folder).string(),
+                                   "--worker", worker.name};
     words.insert(words.end(), more.begin(), more.end());
-    const CliRun run = runCli(words);
-    INFO(run.err);
-    REQUIRE(run.status == 0);
-    return JsonTable(run.out);
+    return printedTable(std::move(words));
 }
 
 constexpr double usPerMs = 1000;

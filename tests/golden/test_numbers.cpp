@@ -5,6 +5,8 @@
 
 #include <catch2/catch.hpp>
 
+#include <utility>
+
 using namespace runglass::test;
 
 namespace {
@@ -32,14 +34,10 @@ std::vector<Worker> workersWithKernels() {
 
 JsonTable table(const std::filesystem::path& shared, const std::string& name, const std::string& folder,
                 const std::string& worker, const std::vector<std::string>& more = {}) {
-    std::vector<std::string> words{"table",    name,   (shared / "data" / "ascend" / folder).string(),
-                                   "--worker", worker, "--format",
-                                   "json"};
+    std::vector<std::string> words{"table", name, (shared / "data" / "ascend" / folder).string(), "--worker",
+                                   worker};
     words.insert(words.end(), more.begin(), more.end());
-    const CliRun run = runCli(words);
-    INFO(run.err);
-    REQUIRE(run.status == 0);
-    return JsonTable(run.out);
+    return printedTable(std::move(words));
 }
 
 void checkGroups(const JsonTable& table, const Oracle& oracle, const std::string& grouping) {

@@ -59,6 +59,18 @@ void describe(std::ostream& out, const trace::RawTrace& trace) {
     }
 }
 
+auto readIn(const std::string& path, Loading& loading, const ReadWay& way) {
+    readers::TraceReadOptions options;
+    options.threads = way.threads;
+    options.argumentKeys = way.argumentKeys;
+    readers::ChunkSizes sizes;
+    sizes.chunkBytes = way.chunkBytes;
+    sizes.runBytes = way.runBytes;
+    sizes.slackBytes = way.slackBytes;
+    sizes.isTolerantOnly = way.isTolerantOnly;
+    return readers::readChromeTraceIn(path, options, sizes, loading.context);
+}
+
 } // namespace
 
 std::vector<ReadRecord> recordsOf(const trace::RawTrace& trace) {
@@ -86,15 +98,7 @@ std::vector<ReadRecord> recordsOf(const trace::RawTrace& trace) {
 }
 
 std::vector<trace::RawTrace> readTraces(const std::string& path, Loading& loading, const ReadWay& way) {
-    readers::TraceReadOptions options;
-    options.threads = way.threads;
-    options.argumentKeys = way.argumentKeys;
-    readers::ChunkSizes sizes;
-    sizes.chunkBytes = way.chunkBytes;
-    sizes.runBytes = way.runBytes;
-    sizes.slackBytes = way.slackBytes;
-    sizes.isTolerantOnly = way.isTolerantOnly;
-    auto read = readers::readChromeTraceIn(path, options, sizes, loading.context);
+    auto read = readIn(path, loading, way);
     if (!read)
         FAIL(read.error().what);
     return std::move(read.value());
@@ -109,15 +113,7 @@ trace::RawTrace readText(std::string_view content, Loading& loading, const ReadW
 
 std::string readingOf(const std::string& path, const ReadWay& way) {
     Loading loading;
-    readers::TraceReadOptions options;
-    options.threads = way.threads;
-    options.argumentKeys = way.argumentKeys;
-    readers::ChunkSizes sizes;
-    sizes.chunkBytes = way.chunkBytes;
-    sizes.runBytes = way.runBytes;
-    sizes.slackBytes = way.slackBytes;
-    sizes.isTolerantOnly = way.isTolerantOnly;
-    const auto read = readers::readChromeTraceIn(path, options, sizes, loading.context);
+    const auto read = readIn(path, loading, way);
     std::ostringstream out;
     if (read)
         for (const trace::RawTrace& trace : read.value())
