@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Texts of Qt itself for translators; see README.md. The contexts are Qt's.
+// Texts of Qt itself for translators; see docs/extending.md, "A text". The contexts are Qt's.
 
 // clang-format off
 static const char* const qtTexts[] = {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Columns that only files name, as their headers stand there, for translators; see ../README.md. Counters of
-// the hardware ("aic_mac_ratio") are called so in every language.
+// Columns that only files name, as their headers stand there, for translators; see docs/extending.md, "A
+// text". Counters of the hardware ("aic_mac_ratio") are called so in every language.
 
 // clang-format off
 static const char* const fileColumns[] = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fixed texts of the core for translators; see ../README.md.
+// Fixed texts of the core for translators; see docs/extending.md, "A text".
 
 // clang-format off
 static const char* const requests[] = {
