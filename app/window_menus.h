@@ -7,6 +7,8 @@
 #include <QObject>
 
 #include <functional>
+#include <utility>
+#include <vector>
 
 class QAction;
 class QMenu;

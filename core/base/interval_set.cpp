@@ -4,6 +4,7 @@
 #include "core/base/capped_sum.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 
 namespace runglass::base {

@@ -2,7 +2,6 @@
 #include "core/base/utf8.h"
 
 #include <algorithm>
-#include <cstdint>
 
 namespace runglass::base {
 namespace {

@@ -6,9 +6,7 @@
 #include "core/readers/csv_table.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <limits>
 #include <new>
 #include <utility>
 

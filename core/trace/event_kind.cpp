@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <string>
 #include <utility>
 
 namespace runglass::trace {

@@ -8,8 +8,6 @@
 #include "write_tables.h"
 #include "write_trace.h"
 
-#include <vector>
-
 namespace runglass::sample {
 
 namespace {

@@ -5,7 +5,6 @@
 #include "text.h"
 
 #include <cstdint>
-#include <string_view>
 
 namespace runglass::sample {
 

@@ -13,8 +13,6 @@
 #include <cstdint>
 #include <memory>
 #include <numeric>
-#include <string>
-#include <vector>
 
 namespace {
 

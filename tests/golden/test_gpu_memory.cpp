@@ -8,7 +8,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <cmath>
 #include <map>
 #include <set>
 #include <string>

@@ -7,9 +7,7 @@
 
 #include <algorithm>
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <limits>
-#include <list>
 #include <map>
 
 using namespace runglass::test;

@@ -6,8 +6,6 @@
 #include <QPainter>
 #include <QStyledItemDelegate>
 
-#include <algorithm>
-
 namespace runglass::views {
 
 namespace {

@@ -11,8 +11,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <cmath>
-
 using namespace runglass;
 
 namespace {

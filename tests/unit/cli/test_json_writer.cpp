@@ -3,8 +3,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <cmath>
-#include <cstdint>
 #include <limits>
 
 using runglass::cli::JsonWriter;

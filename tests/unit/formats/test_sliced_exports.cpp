@@ -14,7 +14,6 @@
 #include <catch2/catch.hpp>
 
 #include <algorithm>
-#include <array>
 
 using namespace runglass;
 using namespace runglass::test;

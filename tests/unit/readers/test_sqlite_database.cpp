@@ -8,7 +8,6 @@
 
 #include <array>
 #include <cstdlib>
-#include <fstream>
 #include <limits>
 #include <map>
 #include <optional>

@@ -5,9 +5,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <algorithm>
-#include <array>
-
 using namespace runglass;
 using model::Part;
 

@@ -8,7 +8,6 @@
 #include <catch2/catch.hpp>
 #include <simdjson.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <set>

@@ -15,7 +15,6 @@
 #include <atomic>
 #include <chrono>
 #include <functional>
-#include <optional>
 #include <thread>
 
 using namespace runglass;

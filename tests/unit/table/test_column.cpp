@@ -3,8 +3,6 @@
 
 #include <catch2/catch.hpp>
 
-#include <limits>
-
 using namespace runglass::table;
 using runglass::base::StringPool;
 using runglass::base::TextId;
