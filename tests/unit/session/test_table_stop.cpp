@@ -146,6 +146,8 @@ void checkStopsSoon(const std::function<void(const std::stop_token&)>& work) {
     const double whole = std::chrono::duration<double>(Clock::now() - begin).count();
     const double longest = std::max(longestSeconds, whole * 3 / 4);
     for (const int delay : {5, 60, 150, 300, 600}) {
+        if (delay >= whole * 1000) // it ends before it is stopped
+            break;
         double least = longest;
         for (int i = 0; i < attempts && least >= longest; ++i)
             least = secondsAfterStop(std::chrono::milliseconds(delay), work);
