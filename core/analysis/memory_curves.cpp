@@ -155,7 +155,8 @@ Table memoryRecords(const model::Memory& memory, std::string_view device, const 
 }
 
 Table sinceOrigin(const Table& table, base::Nanoseconds originNs) {
-    constexpr std::array points{column::time, column::allocation, column::release, column::activeRelease};
+    constexpr std::array points{column::time,          column::allocation,        column::release,
+                                column::activeRelease, column::allocatedPeakTime, column::activePeakTime};
     if (originNs == 0)
         return table;
     Table result(table.name());

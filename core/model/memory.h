@@ -25,6 +25,10 @@ inline constexpr auto release = "release_ms";
 inline constexpr auto duration = "duration_ms";
 inline constexpr auto activeRelease = "active_release_ms";
 inline constexpr auto activeDuration = "active_duration_ms";
+
+/// Of components: the first times of two of their peaks; that of the third is `time`.
+inline constexpr auto allocatedPeakTime = "allocated_time_ms";
+inline constexpr auto activePeakTime = "active_time_ms";
 } // namespace memory_column
 
 /// The memory of the devices of one span. Each table may be without columns, when the source has not got it.

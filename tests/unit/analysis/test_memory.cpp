@@ -399,3 +399,13 @@ TEST_CASE("times can be counted from the first record") {
     CHECK(numbers(shifted, "release_ms").front() == 100'000);
     CHECK(numbers(shifted, "duration_ms").front() == 100'000);
 }
+
+TEST_CASE("all times of the peaks of components are counted from the first record") {
+    Loading loading;
+    const auto memory = recordsOf("PTA,10,1,8,1,2,NPU:0\nPTA,30,5,8,6,2,NPU:0\n", loading);
+    const auto shifted =
+        analysis::sinceOrigin(analysis::memoryComponents(memory), analysis::memoryOrigin(memory));
+    CHECK(numbers(shifted, "time_ms") == std::vector<double>{0}); // 8 MB are reserved from the first on
+    CHECK(numbers(shifted, "allocated_time_ms") == std::vector<double>{20'000});
+    CHECK(numbers(shifted, "active_time_ms") == std::vector<double>{20'000});
+}
