@@ -292,7 +292,7 @@
     </message>
     <message>
         <source>Work that belongs to no training step</source>
-        <translation>不属于任何训练步的任务，列为“no step”；请在训练循环中调用 prof.step()</translation>
+        <translation>不属于任何训练步的任务，列为“无步”；请在训练循环中调用 prof.step()</translation>
     </message>
     <message>
         <source>A line of more than 16 MiB was cut</source>
@@ -1610,7 +1610,7 @@
     </message>
     <message>
         <source>collective or p2p</source>
-        <translation>collective（集合通信）或 p2p（点对点）</translation>
+        <translation>集合通信或点对点</translation>
     </message>
     <message>
         <source>When it started</source>
@@ -2606,7 +2606,7 @@
     </message>
     <message>
         <source>allocators: every change is recorded; modules: sampled from time to time</source>
-        <translation>allocators：记录每次变化；modules：定期采样</translation>
+        <translation>分配器：记录每次变化；模块：定期采样</translation>
     </message>
     <message>
         <source>Operator that the memory is used by</source>
@@ -5025,6 +5025,30 @@
         <translation>无步</translation>
     </message>
     <message>
+        <source>collective</source>
+        <translation>集合通信</translation>
+    </message>
+    <message>
+        <source>p2p</source>
+        <translation>点对点</translation>
+    </message>
+    <message>
+        <source>world</source>
+        <translation>全局</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>通信域</translation>
+    </message>
+    <message>
+        <source>allocators</source>
+        <translation>分配器</translation>
+    </message>
+    <message>
+        <source>modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
         <source>Total / count</source>
         <translation>总计 / 次数</translation>
     </message>
@@ -5714,7 +5738,7 @@
     </message>
     <message>
         <source>the work belongs to no training step; it is shown as &quot;no step&quot;</source>
-        <translation>任务不属于任何训练步，列为“no step”</translation>
+        <translation>任务不属于任何训练步，列为“无步”</translation>
     </message>
     <message>
         <source>The file is no JSON object</source>

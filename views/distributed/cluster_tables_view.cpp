@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "views/distributed/cluster_tables_view.h"
 
+#include "core/analysis/steps.h"
 #include "core/session/cluster_tables.h"
 #include "views/base/core_text.h"
 #include "views/frame/pane.h"
@@ -32,10 +33,15 @@ constexpr auto workerColumn = "worker";
 constexpr auto nameColumn = "name";
 constexpr auto startColumn = "start_ns";
 /// Hold words and sentences of the core.
-const std::vector<std::string_view> fixedColumns{"lacking", "figure"};
+const std::vector<std::string_view> fixedColumns{"lacking", "figure", "kind", "numbering"};
 const auto callsName = u"communication-calls"_s;
 const auto tableSlot = u"cluster/table"_s;
 const auto membersSlot = u"cluster/members"_s;
+
+/// In the language of the window; a step is the core's word only where there is none.
+std::shared_ptr<const table::Table> shownTable(const std::shared_ptr<const table::Table>& english) {
+    return withCoreTextsAmongNames(withCoreTexts(english, fixedColumns), "step", {analysis::noStep});
+}
 
 } // namespace
 
@@ -235,7 +241,7 @@ void ClusterTablesView::request() {
             if (name == callsName)
                 calls = std::make_shared<const analysis::CollectiveCalls>(
                     analysis::matchCalls(*cluster, options.group, job.stop));
-            return Answer{english, withCoreTexts(english, fixedColumns), std::move(calls)};
+            return Answer{english, shownTable(english), std::move(calls)};
         },
         [this](Answer answer) { showAnswer(std::move(answer)); });
 }
@@ -264,7 +270,7 @@ void ClusterTablesView::requestMembers(std::optional<table::RowIndex> row) {
             return std::make_shared<const table::Table>(analysis::callMembers(*cluster, *calls, row));
         },
         [this](const std::shared_ptr<const table::Table>& english) {
-            members_->setTable(withCoreTexts(english, fixedColumns), english);
+            members_->setTable(shownTable(english), english);
         });
 }
 

@@ -204,6 +204,8 @@ void MemoryPane::showProfile(std::shared_ptr<const model::Profile> profile) {
         *answer = answered(*p.memory.data, request, JobRunner::runningStop());
         *shown = withCoreTextsAmongNames(std::make_shared<const table::Table>(answer->table), nameColumn,
                                          {analysis::notListed, analysis::unknownOperator});
+        if (answer->list == MemoryList::Components)
+            *shown = withCoreTexts(*shown, {"source"});
         return answer->table;
     };
     requestTables(std::move(profile), {make}, [this, answer, shown](const Tables& tables) {

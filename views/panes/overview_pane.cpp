@@ -86,6 +86,11 @@ std::shared_ptr<const table::Table> averageParts(const model::Steps& steps) {
     return std::make_shared<const table::Table>(table::picked(all, parts));
 }
 
+/// A step is the core's word only where there is none.
+std::shared_ptr<const table::Table> withStepWords(std::shared_ptr<const table::Table> table) {
+    return withCoreTextsAmongNames(std::move(table), "step", {analysis::noStep});
+}
+
 /// An entry of the list that is no file.
 base::Result<table::Table> madeTable(const std::string& name, const model::Profile& profile,
                                      const std::stop_token& stop) {
@@ -214,7 +219,7 @@ void OverviewPane::showProfile(std::shared_ptr<const model::Profile> profile) {
     requestTables(std::move(profile), {make}, [this, answer](const Tables&) {
         figures_ = std::move(answer->figures);
         showFigures();
-        bars_->setParts(answer->parts);
+        bars_->setParts(withStepWords(answer->parts));
         average_->setVisible(answer->average != nullptr);
         // As in the bars beside it.
         average_->setRowColors([ids = answer->averageIds](table::RowIndex row, const QPalette& palette) {
@@ -327,7 +332,7 @@ void OverviewPane::makeTable(const std::string& name) {
                 return;
             }
             const auto english = std::make_shared<const table::Table>(std::move(made).value());
-            table_->setTable(withCoreTexts(english, fixedColumns), english);
+            table_->setTable(withStepWords(withCoreTexts(english, fixedColumns)), english);
         });
 }
 

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_distributed.h"
 
+#include "app/translations.h"
 #include "core/session/session_paths.h"
 #include "run_files.h"
+#include "test_translations.h"
 #include "views/distributed/cluster_charts.h"
 #include "views/distributed/cluster_tables_view.h"
 #include "views/panes/distributed_pane.h"
+#include "views/panes/memory_pane.h"
+#include "views/panes/overview_pane.h"
 #include "views/widgets/heat_map.h"
 #include "views/widgets/state_stack.h"
 #include "views/widgets/step_bars.h"
@@ -211,6 +215,46 @@ void TestDistributed::anEmptyStateShowsAllWorkersAgain() {
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.tables().workerBox()->currentIndex(), 0);
     QVERIFY(fixture.column(u"communication"_s, u"Worker"_s).contains(u"host_0"_s));
+}
+
+void TestDistributed::wordsOfTheProgramInCellsAreChinese() {
+    app::installTranslations(*qApp, u"zh_CN"_s);
+    const auto english = qScopeGuard(removeTranslations);
+    WindowFixture fixture;
+    const QString run = fixture.folder() + u"/words"_s;
+    const auto output = outputFolder(run, u"host_0_20260109065012345"_s);
+    writeFile(
+        output + u"/step_trace_time.csv"_s,
+        "Step,Computing,Communication(Not Overlapped),Overlapped,Communication,Free\n,100,60,20,80,40\n");
+    writeFile(output + u"/memory_record.csv"_s,
+              "Component,Timestamp(us),Total Allocated(MB),Total Reserved(MB),Device Type\n"
+              "PTA,1736405443000100.000\t,1,8,NPU:0\n");
+    const auto ofOneCall = [](const QByteArray& entry) -> QByteArray {
+        return "{\"step1\": {\"collective\": {\"hcom_allReduce__586_0_1@77\": " + entry + "}, \"p2p\": {}}}";
+    };
+    writeFile(output + u"/communication.json"_s,
+              ofOneCall("{\"Communication Time Info\": {\"Start Timestamp(us)\": 1736405443000000.0, "
+                        "\"Elapse Time(ms)\": 5, \"Transit Time(ms)\": 1}}"));
+    writeFile(output + u"/communication_matrix.json"_s,
+              ofOneCall("{\"0-1\": {\"Transport Type\": \"HCCS\", \"Transit Size(MB)\": 2, "
+                        "\"Transit Time(ms)\": 1, \"Bandwidth(GB/s)\": 2}}"));
+    fixture.open(run);
+    const auto pane = [&fixture](model::View view) {
+        fixture.show(view);
+        return fixture.window().pane(view);
+    };
+    auto& tables = *qobject_cast<views::DistributedPane*>(pane(model::View::Distributed))->tables();
+    const auto cells = [&](const QString& table, const QString& header) {
+        tables.showTable(table);
+        return fixture.waitSettled() ? shownColumn(*tables.table(), header) : QStringList();
+    };
+    QCOMPARE(cells(u"distributed-steps"_s, u"步"_s), (QStringList{u"1"_s, u"无步"_s}));
+    QCOMPARE(cells(u"communication"_s, u"类型"_s), QStringList{u"集合通信"_s});
+    QCOMPARE(cells(u"communication-matrix"_s, u"编号方式"_s), QStringList{u"通信域"_s});
+    auto& memory = *qobject_cast<views::MemoryPane*>(pane(model::View::Memory));
+    QCOMPARE(shownColumn(*memory.mainTable(), u"来源"_s), QStringList{u"分配器"_s});
+    auto& overview = *qobject_cast<views::OverviewPane*>(pane(model::View::Overview));
+    QVERIFY2(overview.bars()->stepText(0).contains(u"无步"_s), qPrintable(overview.bars()->stepText(0)));
 }
 
 } // namespace runglass::test

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
     void nothingOfAClosedRunStays();
     void anEmptyStateShowsAllWorkersAgain();
+    void wordsOfTheProgramInCellsAreChinese();
 };
 
 } // namespace runglass::test

@@ -44,11 +44,6 @@ namespace {
 
 const auto chinese = u"zh_CN"_s;
 
-void removeTranslations() {
-    qDeleteAll(qApp->findChildren<QTranslator*>(Qt::FindDirectChildrenOnly));
-    QLocale::setDefault(QLocale::c());
-}
-
 struct Message {
     QString source;
     QStringList translations; ///< several for plurals
@@ -146,6 +141,11 @@ QSet<QString> problemsOfCore(const QSet<QString>& known) {
 }
 
 } // namespace
+
+void removeTranslations() {
+    qDeleteAll(qApp->findChildren<QTranslator*>(Qt::FindDirectChildrenOnly));
+    QLocale::setDefault(QLocale::c());
+}
 
 void TestTranslations::init() {
     app::installTranslations(*qApp, chinese);

@@ -5,6 +5,9 @@
 
 namespace runglass::test {
 
+/// Back to the English of the sources, as the other tests want it.
+void removeTranslations();
+
 class TestTranslations : public QObject {
     Q_OBJECT
 
