@@ -306,7 +306,7 @@ void DiffBars::paintLabels(QPainter& painter, std::size_t from, std::size_t to) 
     painter.setPen(palette().color(QPalette::Text));
     for (std::size_t bar = from; bar < to; ++bar) {
         const QRectF slot = slotOf(bar);
-        const auto text = painter.fontMetrics().elidedText(shownLabel(bars_[bar]), Qt::ElideRight,
+        const auto text = painter.fontMetrics().elidedText(shownLabel(bars_[bar]), Qt::ElideMiddle,
                                                            static_cast<int>(slot.width()) - 4);
         painter.drawText(QRectF(slot.left(), slot.bottom() + 3, slot.width(), line), Qt::AlignHCenter, text);
     }

@@ -205,7 +205,7 @@ void LevelView::show(Answer answer) {
     Q_EMIT settled();
 }
 
-/// Without one the path has the whole row.
+/// Path and note share the row; without one of them the other has it all.
 void LevelView::showNote(const QString& sentence) {
     note_->setText(sentence);
     note_->setVisible(!sentence.isEmpty());
@@ -214,6 +214,7 @@ void LevelView::showNote(const QString& sentence) {
 void LevelView::showPath() {
     back_->setEnabled(path_.size() > 1);
     pathLabel_->setNames(diff_ ? path() : QStringList());
+    pathLabel_->setVisible(diff_ != nullptr || note_->isHidden());
 }
 
 } // namespace runglass::views

@@ -105,6 +105,31 @@ void TestDiff::twoRecordingsOfARunAreComparedAtOnce() {
     QVERIFY(!fixture.bars().empty());
 }
 
+void TestDiff::aSecondRunIsComparedInsteadOfTheFirstWithItself() {
+    WindowFixture fixture;
+    writeFile(fixture.folder() + u"/first/a.1.pt.trace.json"_s, trace(false));
+    writeFile(fixture.folder() + u"/second/b.1.pt.trace.json"_s, trace(true));
+    fixture.open(fixture.folder() + u"/first"_s);
+    fixture.show(model::View::Diff);
+    auto* pane = qobject_cast<views::DiffPane*>(fixture.window().pane(model::View::Diff));
+    QCOMPARE(pane->experiment()->placeBox()->currentText(), u"first ▸ a"_s); // there is no other one
+    fixture.open(fixture.folder() + u"/second"_s);
+    QCOMPARE(pane->baseline()->placeBox()->currentText(), u"first ▸ a"_s);
+    QCOMPARE(pane->experiment()->placeBox()->currentText(), u"second ▸ b"_s);
+}
+
+void TestDiff::twoStepsOfARecordingStayChosenWhenAnotherRunIsOpened() {
+    WindowFixture fixture;
+    writeFile(fixture.folder() + u"/first/a.1.pt.trace.json"_s, trace(false));
+    writeFile(fixture.folder() + u"/second/b.1.pt.trace.json"_s, trace(true));
+    fixture.open(fixture.folder() + u"/first"_s);
+    auto* pane = qobject_cast<views::DiffPane*>(fixture.window().pane(model::View::Diff));
+    pane->experiment()->setStep("ProfilerStep#3"); // the baseline is all steps
+    fixture.open(fixture.folder() + u"/second"_s);
+    QCOMPARE(pane->experiment()->placeBox()->currentText(), u"first ▸ a"_s);
+    QCOMPARE(pane->experiment()->step(), std::string("ProfilerStep#3"));
+}
+
 void TestDiff::insertedOperatorsStandAlone() {
     DiffRun fixture;
     fixture.enterOperators();
@@ -174,6 +199,21 @@ void TestDiff::aNameThatLooksLikeHtmlIsShownAsItIs() {
     QToolTip::hideText();
 }
 
+void TestDiff::ofALongNameBothEndsStandBelowTheBar() {
+    const auto picture = [](const char* label) {
+        analysis::diff::LevelBar bar;
+        bar.label = label;
+        bar.baseNs = 10;
+        views::DiffBars bars(views::DiffBars::Show::BothSides);
+        bars.setBars(std::vector(4, bar));
+        bars.resize(400, 200);
+        return bars.grab().toImage();
+    };
+    const auto first = picture("nn.Module: TransformerBlock_1");
+    QCOMPARE(picture("nn.Module: TransformerBlock_1"), first);
+    QVERIFY(picture("nn.Module: TransformerBlock_2") != first);
+}
+
 void TestDiff::swappingTurnsDifferencesRound() {
     DiffRun fixture;
     fixture.enterOperators();
@@ -207,6 +247,12 @@ void TestDiff::recordingsWithoutATimelineStillHaveTheirTables() {
     fixture.show(model::View::Diff);
     auto* pane = qobject_cast<views::DiffPane*>(fixture.window().pane(model::View::Diff));
     QCOMPARE(pane->states().state(), State::Ready);
+    const auto labels = pane->levels()->findChildren<QLabel*>();
+    const auto reason = std::ranges::find_if(labels, [](const QLabel* label) {
+        return label->isVisible() && label->text().contains(u"no timeline"_s);
+    });
+    QVERIFY(reason != labels.end());
+    QVERIFY((*reason)->width() > pane->levels()->width() / 2); // what has no path leaves it the row
     auto* list = pane->list();
     for (int i = 0; i < list->count(); ++i)
         if (list->item(i)->data(Qt::UserRole).toString() == u"kernels"_s)

@@ -10,11 +10,14 @@ class TestDiff : public QObject {
 
 private Q_SLOTS:
     void twoRecordingsOfARunAreComparedAtOnce();
+    void aSecondRunIsComparedInsteadOfTheFirstWithItself();
+    void twoStepsOfARecordingStayChosenWhenAnotherRunIsOpened();
     void insertedOperatorsStandAlone();
     void aClickGoesIntoANodeAndBackOut();
     void aSecondClickWaitsForTheLevelOfTheFirst();
     void aCallInsideOneOfItsOwnNameIsEntered();
     void aNameThatLooksLikeHtmlIsShownAsItIs();
+    void ofALongNameBothEndsStandBelowTheBar();
     void swappingTurnsDifferencesRound();
     void tablesJoinBothSidesByName();
     void onlyRowsOfAKindOfChangeCanBeShown();
