@@ -16,9 +16,11 @@ constexpr int padding = 8;
 constexpr int swatchSize = 10;
 constexpr double rowHeightPerFontHeight = 1.5;
 
-class EntryDelegate : public QStyledItemDelegate {
+} // namespace
+
+class DonutLegend::EntryDelegate : public QStyledItemDelegate {
 public:
-    using QStyledItemDelegate::QStyledItemDelegate;
+    explicit EntryDelegate(DonutLegend* legend) : QStyledItemDelegate(legend), legend_(*legend) {}
 
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const override {
         return {0, static_cast<int>(option.fontMetrics.height() * rowHeightPerFontHeight)};
@@ -44,11 +46,10 @@ public:
         painter->drawText(area, Qt::AlignVCenter | Qt::AlignRight, index.data(ShareTextRole).toString());
         area.setRight(area.right() - shareWidth);
         const auto value = index.data(ValueRole).toString();
-        // The value gives way first where there is little room: the share stays.
-        const int valueWidth = metrics.horizontalAdvance(value) + padding;
-        if (valueWidth < area.width() / 2) {
+        // The values give way first where there is little room, all of them: the shares stay.
+        if (legend_.valueWidth_ < area.width() / 2) {
             painter->drawText(area, Qt::AlignVCenter | Qt::AlignRight, value);
-            area.setRight(area.right() - valueWidth);
+            area.setRight(area.right() - metrics.horizontalAdvance(value) - padding);
         }
         painter->drawText(area, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
                           metrics.elidedText(index.data().toString(), Qt::ElideMiddle, area.width()));
@@ -58,9 +59,10 @@ public:
         }
         painter->restore();
     }
-};
 
-} // namespace
+private:
+    const DonutLegend& legend_;
+};
 
 DonutLegend::DonutLegend(QWidget* parent) : QListWidget(parent) {
     setItemDelegate(new EntryDelegate(this));
@@ -78,7 +80,9 @@ DonutLegend::DonutLegend(QWidget* parent) : QListWidget(parent) {
 
 void DonutLegend::setEntries(const std::vector<Entry>& entries) {
     clear();
+    valueWidth_ = 0;
     for (const auto& entry : entries) {
+        valueWidth_ = std::max(valueWidth_, fontMetrics().horizontalAdvance(entry.value) + padding);
         auto* item = new QListWidgetItem(entry.name, this);
         const auto all = tr("%1: %2, %3").arg(entry.name, entry.value, entry.share);
         item->setData(ValueRole, entry.value);

@@ -9,8 +9,9 @@
 
 namespace runglass::views {
 
-/// The names of a donut's slices with colour, value and share, names elided in the middle. A list, so that it
-/// scrolls, takes the keyboard and is read by screen readers.
+/// The names of a donut's slices with colour, value and share, names elided in the middle. Where there is
+/// little room no entry shows its value. A list, so that it scrolls, takes the keyboard and is read by screen
+/// readers.
 class DonutLegend : public QListWidget {
     Q_OBJECT
 
@@ -31,6 +32,10 @@ public:
 Q_SIGNALS:
     /// Clicked, or Enter was pressed on it.
     void entryActivated(int entry);
+
+private:
+    class EntryDelegate;
+    int valueWidth_ = 0; ///< of the widest
 };
 
 } // namespace runglass::views

@@ -38,13 +38,44 @@ constexpr double markedDistance = 0.05;
 /// Lower than wide: in a low window the ring becomes small rather than cut off.
 constexpr QSize leastChart(96, 48);
 
+constexpr int gap = 8;
+
+/// The ring beside its legend, no wider than it is high: what it does not need is the legend's.
+class DonutBody : public QWidget {
+public:
+    DonutBody(QWidget* ring, QWidget* legend, QWidget* parent)
+        : QWidget(parent), ring_(*ring), legend_(*legend) {
+        ring->setParent(this);
+        legend->setParent(this);
+    }
+
+    QSize minimumSizeHint() const override {
+        const auto beside = legend_.minimumSizeHint();
+        return {leastChart.width() + gap + beside.width(), std::max(leastChart.height(), beside.height())};
+    }
+
+protected:
+    void resizeEvent(QResizeEvent*) override {
+        constexpr double mostOfWidth = 0.4;
+        const int most = std::max(leastChart.width(), static_cast<int>((width() - gap) * mostOfWidth));
+        const int ring = std::clamp(height(), leastChart.width(), most);
+        ring_.setGeometry(0, 0, ring, height());
+        legend_.setGeometry(ring + gap, 0, std::max(0, width() - ring - gap), height());
+    }
+
+private:
+    QWidget& ring_;
+    QWidget& legend_;
+};
+
 } // namespace
 
 struct DonutPanel::Private {
     explicit Private(DonutPanel& panel)
         : q(panel), title(new QLabel(&panel)), help(new QToolButton(&panel)), chart(new QChart),
           view(new QChartView(chart, &panel)), series(new QPieSeries), total(new QGraphicsTextItem(chart)),
-          legend(new DonutLegend(&panel)), empty(new QLabel(&panel)), body(new QWidget(&panel)) {}
+          legend(new DonutLegend(&panel)), empty(new QLabel(&panel)),
+          body(new DonutBody(view, legend, &panel)) {}
 
     void layOut();
     void setUpChart();
@@ -106,14 +137,9 @@ void DonutPanel::Private::layOut() {
     titleRow->addWidget(title);
     titleRow->addWidget(help);
     titleRow->addStretch();
-    auto* bodyRow = new QHBoxLayout(body);
-    bodyRow->setContentsMargins(0, 0, 0, 0);
-    bodyRow->setSpacing(8);
-    bodyRow->addWidget(view, 2);
-    bodyRow->addWidget(legend, 3);
     auto* layout = new QVBoxLayout(&q);
     layout->setContentsMargins(12, 8, 12, 8);
-    layout->setSpacing(8);
+    layout->setSpacing(gap);
     layout->addLayout(titleRow);
     layout->addWidget(body, 1);
     layout->addWidget(empty, 1);

@@ -2,8 +2,10 @@
 #include "gui/support/suites.h"
 #include "gui/support/tables.h"
 #include "views/widgets/chart_picture.h"
+#include "views/widgets/donut_legend.h"
 #include "views/widgets/donut_panel.h"
 
+#include <QApplication>
 #include <QChartView>
 #include <QFile>
 #include <QImage>
@@ -102,6 +104,38 @@ private Q_SLOTS:
         const auto* view = panel.findChild<QChartView*>();
         QVERIFY(panel.minimumSizeHint().height() <= 135);
         QVERIFY(panel.rect().contains(QRect(view->mapTo(&panel, QPoint()), view->size())));
+    }
+
+    void whatTheRingDoesNotNeedIsRoomForTheLegend() {
+        DonutPanel panel;
+        panel.setData(test::operatorTable(), 0, 2);
+        panel.resize(600, 160);
+        panel.show();
+        const auto* view = panel.findChild<QChartView*>();
+        const auto* legend = panel.findChild<QListWidget*>();
+        QTRY_VERIFY(view->height() > 96 && view->width() == view->height());
+        // Between margins of 12 and a gap of 8.
+        QCOMPARE(legend->width(), 600 - 2 * 12 - 8 - view->width());
+        panel.resize(600, 500);
+        QTRY_COMPARE(view->width(), 227); // two fifths of 568
+    }
+
+    void whereOneValueOfTheLegendDoesNotFitNoneIsShown() {
+        const auto picture = [](const QString& value, int width) {
+            views::DonutLegend legend;
+            legend.setEntries({{QStringLiteral("a"), QStringLiteral("25,374,880.000 us"),
+                                QStringLiteral("90.00 %"), QColor(1, 2, 3)},
+                               {QStringLiteral("b"), value, QStringLiteral("10.00 %"), QColor(3, 2, 1)}});
+            legend.resize(width, 100);
+            return legend.grab().toImage();
+        };
+        const auto first = QStringLiteral("1 us");
+        const auto second = QStringLiteral("2 us");
+        QVERIFY(picture(first, 600) != picture(second, 600));
+        const QFontMetrics metrics(QApplication::font());
+        const int narrow = metrics.horizontalAdvance(QStringLiteral("100.00 %")) +
+                           metrics.horizontalAdvance(QStringLiteral("25,374,880.000 us")) * 3 / 2;
+        QCOMPARE(picture(first, narrow), picture(second, narrow));
     }
 
     void allShowsEveryRowLargestFirst() {
