@@ -108,6 +108,7 @@ OverviewPane::OverviewPane(PaneServices services, QWidget* parent)
       cardArea_(new QWidget), cardFlow_(new FlowLayout(cardGap, cardArea_)), bars_(new StepBars),
       average_(new DonutPanel), advice_(new AdviceList), list_(new QListWidget),
       table_(new TablePanel(u"overview"_s, this->services().jobs)) {
+    cardFlow_->setFillsLines(true);
     auto* scroll = new QScrollArea;
     scroll->setWidget(cardArea_);
     scroll->setWidgetResizable(true);

@@ -12,6 +12,8 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace runglass::views {
 
 using namespace Qt::StringLiterals;
@@ -19,7 +21,7 @@ using namespace Qt::StringLiterals;
 namespace {
 
 constexpr double valueScale = 1.6;
-constexpr int cardWidth = 172; ///< three beside the bars in a window of common size
+constexpr int leastWidth = 172; ///< two beside the bars in a window of common size
 constexpr int padding = 12;
 constexpr double radius = 6;
 
@@ -34,14 +36,13 @@ QString valueOf(const analysis::KeyFigure& figure, const table::DisplayUnits& un
 } // namespace
 
 FigureCard::FigureCard(const analysis::KeyFigure& figure, const table::DisplayUnits& units, QWidget* parent)
-    : QFrame(parent), name_(coreText(figure.name)), above_(new QLabel),
+    : QFrame(parent), name_(coreText(figure.name)), detail_(coreText(figure.detail)), above_(new QLabel),
       value_(new QLabel(valueOf(figure, units))), below_(new QLabel) {
-    setFixedWidth(cardWidth);
+    setMinimumWidth(leastWidth);
     setFocusPolicy(Qt::TabFocus);
-    const auto detail = coreText(figure.detail);
     const QString description = coreText(figure.description) + u" ("_s + coreText(figure.source) + u')';
     const QString explanation =
-        name_ + u"\n"_s + (detail.isEmpty() ? QString() : QString(detail + u"\n"_s)) + description;
+        name_ + u"\n"_s + (detail_.isEmpty() ? QString() : QString(detail_ + u"\n"_s)) + description;
     setToolTip(asPlainText(explanation));
     setAccessibleName(name_ + u": "_s + value_->text());
     setAccessibleDescription(explanation);
@@ -49,19 +50,30 @@ FigureCard::FigureCard(const analysis::KeyFigure& figure, const table::DisplayUn
     auto large = value_->font();
     large.setPointSizeF(large.pointSizeF() * valueScale);
     value_->setFont(large);
-    constexpr int room = cardWidth - 2 * padding;
-    above_->setText(fontMetrics().elidedText(name_, Qt::ElideRight, room));
-    below_->setText(fontMetrics().elidedText(detail, Qt::ElideMiddle, room));
     for (auto* label : {above_, value_, below_})
         label->setTextFormat(Qt::PlainText);
-    for (auto* label : {above_, below_})
+    for (auto* label : {above_, below_}) {
         makeQuiet(*label, palette());
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    }
+    showNames();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(padding, padding / 2, padding, padding / 2);
     layout->setSpacing(0);
     layout->addWidget(above_);
     layout->addWidget(value_);
     layout->addWidget(below_);
+}
+
+void FigureCard::showNames() {
+    const int room = std::max(width(), leastWidth) - 2 * padding;
+    above_->setText(fontMetrics().elidedText(name_, Qt::ElideRight, room));
+    below_->setText(fontMetrics().elidedText(detail_, Qt::ElideMiddle, room));
+}
+
+void FigureCard::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    showNames();
 }
 
 QString FigureCard::nameText() const {

@@ -10,8 +10,8 @@ class QLabel;
 
 namespace runglass::views {
 
-/// A key figure: its name, its value in large letters, and what it is of. The formula is the tooltip. Can be
-/// reached by Tab and read out.
+/// A key figure: its name, its value in large letters, and what it is of. The value is never cut; the
+/// others are elided where there is no room. The formula is the tooltip. Can be reached by Tab and read out.
 class FigureCard : public QFrame {
     Q_OBJECT
 
@@ -25,9 +25,13 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void showNames();
+
     QString name_;
+    QString detail_;
     QLabel* above_;
     QLabel* value_;
     QLabel* below_;

@@ -5,6 +5,14 @@
 
 namespace runglass::views {
 
+namespace {
+
+QSize wantedSize(const QLayoutItem& item) {
+    return item.sizeHint().expandedTo(item.minimumSize());
+}
+
+} // namespace
+
 FlowLayout::FlowLayout(int spacing, QWidget* parent) : QLayout(parent) {
     setSpacing(spacing);
     setContentsMargins(0, 0, 0, 0);
@@ -12,6 +20,11 @@ FlowLayout::FlowLayout(int spacing, QWidget* parent) : QLayout(parent) {
 
 FlowLayout::~FlowLayout() {
     qDeleteAll(items_);
+}
+
+void FlowLayout::setFillsLines(bool fills) {
+    fillsLines_ = fills;
+    invalidate();
 }
 
 void FlowLayout::addItem(QLayoutItem* item) {
@@ -40,11 +53,23 @@ void FlowLayout::setGeometry(const QRect& rect) {
     place(rect.marginsRemoved(contentsMargins()), true);
 }
 
+/// As many columns as there is room for, of which each takes its part of what is left.
+int FlowLayout::columnWidth(int room) const {
+    int widest = 1;
+    for (const auto* item : items_)
+        widest = std::max(widest, wantedSize(*item).width());
+    const int columns = std::max(1, (room + spacing()) / (widest + spacing()));
+    return std::max(widest, (room - (columns - 1) * spacing()) / columns);
+}
+
 int FlowLayout::place(const QRect& rect, bool isReal) const {
+    const int column = fillsLines_ ? columnWidth(rect.width()) : 0;
     QPoint next = rect.topLeft();
     int lineHeight = 0;
     for (auto* item : items_) {
-        const auto size = item->sizeHint().expandedTo(item->minimumSize());
+        auto size = wantedSize(*item);
+        if (fillsLines_)
+            size.setWidth(column);
         if (next.x() != rect.x() && next.x() + size.width() > rect.right() + 1) {
             next = {rect.x(), next.y() + lineHeight + spacing()};
             lineHeight = 0;

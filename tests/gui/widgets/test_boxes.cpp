@@ -3,12 +3,15 @@
 #include "views/diff/path_label.h"
 #include "views/widgets/elided_label.h"
 #include "views/widgets/eliding_combo_box.h"
+#include "views/widgets/figure_card.h"
+#include "views/widgets/flow_layout.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/yielding_row.h"
 
 #include <QAbstractItemView>
 #include <QApplication>
 #include <QHelpEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTest>
 #include <QToolButton>
@@ -62,6 +65,56 @@ private Q_SLOTS:
         QVERIFY2(QToolTip::text().contains(name.toHtmlEscaped()), qPrintable(QToolTip::text()));
         QVERIFY(QToolTip::text().contains(u"Recording"_s));
         QToolTip::hideText();
+    }
+
+    void columnsFillTheLine() {
+        QWidget area;
+        auto* flow = new FlowLayout(8, &area);
+        flow->setFillsLines(true);
+        QList<QWidget*> items;
+        for (int i = 0; i < 3; ++i) {
+            items << new QWidget;
+            items.back()->setMinimumSize(100, 20);
+            flow->addWidget(items.back());
+        }
+        area.show();
+        // Three columns of 100 and two gaps of 8 need 316, two columns 208.
+        flow->setGeometry({0, 0, 340, 100});
+        for (int i = 0; i < 3; ++i)
+            QCOMPARE(items[i]->geometry(), QRect(i * 116, 0, 108, 20));
+        flow->setGeometry({0, 0, 300, 100});
+        QCOMPARE(items[1]->geometry(), QRect(154, 0, 146, 20));
+        QCOMPARE(items[2]->geometry(), QRect(0, 28, 146, 20));
+        QCOMPARE(flow->heightForWidth(300), 48);
+        flow->setGeometry({0, 0, 60, 100});
+        QCOMPARE(items[1]->geometry(), QRect(0, 28, 100, 20)); // never less than is needed
+    }
+
+    void aCardIsAsWideAsItsValue() {
+        analysis::KeyFigure figure;
+        figure.value = 123'456'789'012.345;
+        figure.unit = table::Unit::Microseconds;
+        figure.precision = 3;
+        const FigureCard card(figure, {});
+        const auto labels = card.findChildren<QLabel*>();
+        QCOMPARE(labels.size(), 3);
+        QVERIFY(card.sizeHint().width() >= labels[1]->sizeHint().width() + 2 * 12); // and its margins
+    }
+
+    void aWideCardShowsItsNameInFull() {
+        analysis::KeyFigure figure;
+        figure.name = "Communication that is not overlapped";
+        figure.detail = "aclnnFlashAttentionScoreGrad_FlashAttentionScoreGrad";
+        FigureCard card(figure, {});
+        const auto labels = card.findChildren<QLabel*>();
+        QCOMPARE(labels.size(), 3);
+        card.resize(172, 80);
+        card.show();
+        QTRY_VERIFY(labels[0]->text() != u"Communication that is not overlapped"_s);
+        QVERIFY(labels[2]->text() != u"aclnnFlashAttentionScoreGrad_FlashAttentionScoreGrad"_s);
+        card.resize(600, 80);
+        QTRY_COMPARE(labels[0]->text(), u"Communication that is not overlapped"_s);
+        QCOMPARE(labels[2]->text(), u"aclnnFlashAttentionScoreGrad_FlashAttentionScoreGrad"_s);
     }
 
     void buttonsGiveUpTheirTextsWhereThereIsTooLittleRoom() {
