@@ -64,7 +64,8 @@ constexpr double swatch = 10;
 constexpr double topPadding = 4;        ///< above legend and unit
 constexpr int heightPerLegendLine = 55; ///< of the whole chart, beyond the second line
 constexpr int labelGap = 4;
-constexpr int legendGap = 14; ///< beside each title of the legend
+constexpr int legendGap = 14;        ///< beside each title of the legend
+constexpr double shortestTitle = 32; ///< of the legend
 constexpr int shortestName = 48;
 constexpr double nanosecondsPerMicrosecond = 1000;
 
@@ -314,20 +315,37 @@ std::vector<StepBars::LegendEntry> StepBars::legend() const {
 }
 
 int StepBars::legendLines() const {
+    return fittedLegend().lines;
+}
+
+/// As many lines as there is height for, and then titles as long as fit into them.
+StepBars::LegendFit StepBars::fittedLegend() const {
+    const auto entries = legend();
     const double room = sight_->shown().width() - leftMargin;
-    double x = 0;
-    int lines = 1;
-    for (const auto& entry : legend()) {
-        const double width = swatch + legendGap + entry.width;
-        if (x > 0 && x + width > room) {
-            ++lines;
-            x = 0;
+    const int mostLines = std::max(2, sight_->shown().height() / heightPerLegendLine);
+    const auto linesAt = [&](double longest) {
+        double x = 0;
+        int lines = 1;
+        for (const auto& entry : entries) {
+            const double width = swatch + legendGap + std::min(entry.width, longest);
+            if (x > 0 && x + width > room) {
+                ++lines;
+                x = 0;
+            }
+            x += width;
         }
-        if (width > room)
-            return 1; // it is cut in any case
-        x += width;
-    }
-    return lines <= std::max(2, sight_->shown().height() / heightPerLegendLine) ? lines : 1;
+        return lines;
+    };
+    std::vector<double> widths;
+    for (const auto& entry : entries)
+        widths.push_back(entry.width);
+    const double widest = widths.empty() ? 0 : *std::ranges::max_element(widths);
+    const double shortest = std::min(widest, shortestTitle);
+    for (double longest = std::min(widest, room - swatch - legendGap); longest >= shortest; --longest)
+        if (const int lines = linesAt(longest); lines <= mostLines)
+            return {lines, longest};
+    return {1, longestTitle(std::move(widths),
+                            room - static_cast<double>(entries.size()) * (swatch + legendGap))};
 }
 
 void StepBars::paintLegend(QPainter& painter, const QRect& shown) const {
@@ -335,24 +353,19 @@ void StepBars::paintLegend(QPainter& painter, const QRect& shown) const {
     const double line = metrics.height();
     const auto entries = legend();
     const double room = shown.width() - leftMargin;
-    const bool isCut = legendLines() == 1;
-    std::vector<double> widths;
-    for (const auto& entry : entries)
-        widths.push_back(entry.width);
-    const double longest =
-        longestTitle(std::move(widths), room - static_cast<double>(entries.size()) * (swatch + legendGap));
+    const auto [lines, longest] = fittedLegend();
     double x = shown.left() + leftMargin;
     double y = topPadding;
     for (const auto& [color, title, width] : entries) {
-        if (!isCut && x + swatch + legendGap + width > shown.left() + leftMargin + room) {
+        const double wanted = swatch + legendGap + std::min(width, longest);
+        if (lines > 1 && x > shown.left() + leftMargin && x + wanted > shown.left() + leftMargin + room) {
             x = shown.left() + leftMargin;
             y += line;
         }
         painter.fillRect(QRectF(x, y + (line - swatch) / 2, swatch, swatch), color);
         x += swatch + labelGap;
-        const auto text = isCut && width > longest
-                              ? metrics.elidedText(title, Qt::ElideRight, static_cast<int>(longest))
-                              : title;
+        const auto text =
+            width > longest ? metrics.elidedText(title, Qt::ElideRight, static_cast<int>(longest)) : title;
         painter.setPen(palette().color(QPalette::WindowText));
         const double textWidth = metrics.horizontalAdvance(text);
         painter.drawText(QRectF(x, y, textWidth + 2, line), Qt::AlignLeft, text);

@@ -52,7 +52,7 @@ public:
     void setUnits(const table::DisplayUnits& units);
     void markStep(std::optional<table::RowIndex> row);
 
-    /// How many lines the legend takes: a second one before titles are cut.
+    /// How many lines the legend takes: further ones before titles are cut.
     int legendLines() const;
     int barCount() const { return static_cast<int>(bars().size()); }
     /// The step of the bar at a position.
@@ -84,12 +84,18 @@ private:
         double width; ///< of the title
     };
 
+    struct LegendFit {
+        int lines;
+        double longest; ///< of the titles as shown
+    };
+
     QRectF area() const;
     std::vector<Bar> bars() const;
     void addUp();
     double longestUs() const;
     bool isShown(const char* id) const;
     std::vector<LegendEntry> legend() const;
+    LegendFit fittedLegend() const;
     void paintScale(QPainter& painter, const AxisTicks& axis, const QRectF& area, const QRect& shown) const;
     void paintNames(QPainter& painter, const std::vector<Bar>& bars) const;
     void paintBar(QPainter& painter, const Bar& bar, double longestUs) const;

@@ -138,6 +138,14 @@ private Q_SLOTS:
         QCOMPARE(linesAtHeight(170), (QList<int>{1, 2, 3, 1}));
     }
 
+    void titlesAreCutOnlyAsFarAsAllLinesOfTheLegendNeed() {
+        ShownBars shown(2);
+        // Two titles of 60 pixels beside the scale, with the mark and the gaps of each.
+        shown.bars.resize(80 + 2 * (24 + 60), 100);
+        QVERIFY(shown.bars.fontMetrics().horizontalAdvance(u"Computing"_s) > 60);
+        QCOMPARE(shown.bars.legendLines(), 2);
+    }
+
     void scaleAndLegendStayInSightOfScrolledBars() {
         QScrollArea area;
         auto* bars = new StepBars;
