@@ -18,7 +18,9 @@ namespace {
 
 constexpr int narrowestChart = 420; ///< with room for names in the legend
 constexpr int lowestTable = 200;
-constexpr int largestPercent = 45; ///< of the height for charts, until the user moves the splitter
+/// Of the height for charts, until the user moves the splitter.
+constexpr int largestPercent = 45;
+constexpr int largestPercentOfRows = 55; ///< where there are two of them
 constexpr int paneMargin = 12;
 constexpr int gap = 8;
 
@@ -107,7 +109,8 @@ void ChartsOverTable::resizeEvent(QResizeEvent* event) {
 
 int ChartsOverTable::firstHeight() const {
     const int rows = (static_cast<int>(charts_.size()) + perRow_ - 1) / perRow_;
-    return std::min(rows * (chartHeight_ + gap) + headlineHeight_, height() * largestPercent / 100);
+    const int percent = rows > 1 ? largestPercentOfRows : largestPercent;
+    return std::min(rows * (chartHeight_ + gap) + headlineHeight_, height() * percent / 100);
 }
 
 void ChartsOverTable::restore() {
