@@ -240,6 +240,9 @@ void CurvePicture::paintPeak(QPainter& painter, const PlotCurve& curve, bool isN
                  metrics.height());
     if (place.right() > scale_.area.right())
         place.moveRight(centre.x() - radius - labelGap);
+    auto ground = palette_.color(QPalette::Base); // what comes down from the peak runs through the text
+    ground.setAlphaF(0.8F);
+    painter.fillRect(place, ground);
     painter.setPen(palette_.color(QPalette::WindowText));
     painter.drawText(place, Qt::AlignLeft, text);
 }
