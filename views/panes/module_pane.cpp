@@ -144,6 +144,9 @@ QWidget* ModulePane::makeLower() {
     setComfortableRows(*tree_);
     tree_->setAccessibleName(tr("Hierarchy of modules"));
     tree_->setFrameShape(QFrame::NoFrame);
+    auto titleFont = tree_->header()->font(); // as in all tables
+    titleFont.setWeight(QFont::DemiBold);
+    tree_->header()->setFont(titleFont);
     table_->setSearchColumn(nameColumn, tr("Search by module name"), false);
     letSearchShrink(*table_);
     offerTimeline(*table_, services().selection, nameColumn);

@@ -14,6 +14,7 @@
 #include <QAbstractItemView>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
@@ -160,6 +161,7 @@ void TestModule::searchingSaysHowMuchMatches() {
 void TestModule::searchingNarrowsTheHierarchyDown() {
     ModuleRun fixture;
     auto& tree = *fixture.pane().tree();
+    QVERIFY(tree.header()->font().weight() == QFont::DemiBold); // as in all tables
     QTest::keyClicks(fixture.pane().searchBox(), u"LINEAR"_s);
     const auto net = tree.model()->index(0, 0);
     QCOMPARE(net.data().toString(), u"Net_0"_s); // above what matches
