@@ -26,11 +26,15 @@ namespace {
 
 const auto tablesKey = u"tables"_s;
 
+bool hasFullStop(const QString& text) {
+    return text.endsWith(u'.') || text.endsWith(u'。');
+}
+
 /// With a capital letter and the full stop of its language: not every text of the core has a translation.
 QString asSentence(QString text, const std::string& english) {
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
-    if (text.endsWith(u'.') || text.endsWith(u'。'))
+    if (hasFullStop(text))
         return text;
     const bool isTranslated = coreText(english) != QString::fromStdString(english);
     return text + (isTranslated ? coreText(".") : u"."_s);
@@ -54,8 +58,11 @@ struct Pane::LoadOutcome {
 
 QString errorSentence(const base::Error& error) {
     auto what = coreText(error.what);
-    if (!error.where.empty())
+    if (!error.where.empty()) {
+        if (hasFullStop(what))
+            what.chop(1); // the place stands inside the sentence
         what += u" ("_s + QString::fromStdString(error.where) + u')';
+    }
     const auto hint = coreText(error.hint);
     const auto sentence = asSentence(what, error.what);
     return hint.isEmpty() ? sentence : QString(sentence + u' ' + asSentence(hint, error.hint));

@@ -232,6 +232,8 @@ void TestTranslations::textsOfTheCoreAreTranslatedWithTheirNumbers() {
     QCOMPARE(views::coreText("Number of calls in the group, in the baseline"), u"组内调用次数（基线）"_s);
     QCOMPARE(views::coreText("There is no step \"%1\""), u"没有步“%1”"_s);
     QCOMPARE(views::errorSentence({"There is no step \"7\"", "", "zzz"}), u"没有步“7”。 Zzz."_s);
+    QCOMPARE(views::errorSentence({"The database has no known tables; nothing of it is shown.", "a.db", ""}),
+             u"数据库中没有已知的表；不显示其任何内容 (a.db)。"_s);
 }
 
 void TestTranslations::sentencesAboutErrorsAreChinese_data() {
