@@ -49,6 +49,18 @@ void ThemeStyle::drawControl(ControlElement element, const QStyleOption* option,
     painter->restore();
 }
 
+void ThemeStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                               const QWidget* widget) const {
+    if (element != PE_IndicatorBranch || !option->state.testFlag(State_Selected)) {
+        QProxyStyle::drawPrimitive(element, option, painter, widget);
+        return;
+    }
+    // Fusion draws the arrow of a selected row, too, in the colour of text on a plain ground.
+    QStyleOption branch = *option;
+    branch.palette.setColor(QPalette::WindowText, option->palette.color(QPalette::HighlightedText));
+    QProxyStyle::drawPrimitive(element, &branch, painter, widget);
+}
+
 void ThemeStyle::drawScrollBar(const QStyleOptionSlider& bar, QPainter& painter,
                                const QWidget* widget) const {
     const auto tint = [&](double share) {

@@ -5,9 +5,10 @@
 
 namespace runglass::views {
 
-/// Fusion, but for two things. Its scroll bars have a handle as light as the window and a darker groove, so
+/// Fusion, but for three things. Its scroll bars have a handle as light as the window and a darker groove, so
 /// that on a light window the groove is taken for the handle. Its headers are shaded like buttons; those of
-/// lists and trees look like those of our tables instead.
+/// lists and trees look like those of our tables instead. Its arrow of a selected row of a tree is dark on a
+/// dark ground.
 class ThemeStyle : public QProxyStyle {
 public:
     ThemeStyle();
@@ -16,6 +17,8 @@ public:
                             const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override;
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
 
 private:
     void drawScrollBar(const QStyleOptionSlider& bar, QPainter& painter, const QWidget* widget) const;

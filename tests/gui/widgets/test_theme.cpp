@@ -12,6 +12,8 @@
 #include <QTest>
 #include <QTreeWidget>
 
+#include <algorithm>
+
 using namespace runglass::views;
 
 namespace {
@@ -100,6 +102,27 @@ private Q_SLOTS:
             const auto image = tree.header()->grab().toImage();
             for (const int y : {2, image.height() / 2, image.height() - 3})
                 QCOMPARE(image.pixelColor(20, y), QApplication::palette().color(QPalette::Window));
+        }
+    }
+
+    void theArrowOfASelectedRowStandsOutFromItsGround() {
+        for (const auto theme : {Theme::Dark, Theme::Light}) {
+            applyTheme(*qApp, theme);
+            QTreeWidget tree;
+            auto* parent = new QTreeWidgetItem(&tree);
+            new QTreeWidgetItem(parent);
+            tree.resize(300, 100);
+            tree.show();
+            tree.setCurrentItem(parent);
+            const auto row = tree.visualItemRect(parent);
+            const auto ground = QApplication::palette().color(QPalette::Highlight);
+            const auto image = tree.viewport()->grab().toImage();
+            QVERIFY(image.pixelColor(2, row.center().y()).lightness() < ground.lightness() + 30);
+            int lightest = 0;
+            for (int x = 2; x < tree.indentation() - 2; ++x)
+                for (int y = row.top() + 2; y < row.bottom() - 1; ++y)
+                    lightest = std::max(lightest, image.pixelColor(x, y).lightness());
+            QVERIFY2(lightest > ground.lightness() + 60, qPrintable(QString::number(lightest)));
         }
     }
 
