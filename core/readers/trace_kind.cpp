@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace runglass::readers {
 namespace {
@@ -79,11 +80,12 @@ TraceLook lookForTrace(const std::filesystem::path& path) {
     return TraceLook::NoTrace;
 }
 
-std::string beginningOf(const std::filesystem::path& path, std::size_t bytes) {
+Beginning beginningOf(const std::filesystem::path& path, std::size_t bytes) {
     const auto file = base::FileSource::open(path.string());
     std::string text = file ? headOf(file.value(), bytes).value_or(std::string()) : std::string();
+    const bool isAll = text.size() < bytes;
     dropZeros(text);
-    return text;
+    return {std::move(text), isAll};
 }
 
 std::string_view withoutJsonSuffix(std::string_view fileName) {

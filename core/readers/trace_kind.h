@@ -18,9 +18,14 @@ enum class TraceLook {
 /// 256 KiB of its text: what stands before the first record (device properties) is far shorter.
 TraceLook lookForTrace(const std::filesystem::path& path);
 
+struct Beginning {
+    std::string text;
+    bool isAll = true; ///< there is nothing behind it
+};
+
 /// The first bytes of the text of a file, compressed or not, without those that UTF-16 adds to ASCII; fewer
 /// when there are no more.
-std::string beginningOf(const std::filesystem::path& path, std::size_t bytes);
+Beginning beginningOf(const std::filesystem::path& path, std::size_t bytes);
 
 /// The name without ".json" or ".json.gz"; empty when it ends in neither.
 std::string_view withoutJsonSuffix(std::string_view fileName);

@@ -42,6 +42,7 @@ FoundSpan traceSpan(const fs::path& path, std::string_view worker, char separato
         const TraceContents contents = likelyContents(readers::beginningOf(path, lookedAtBytes));
         found.span.views = contents.views;
         found.span.lacking = contents.lacking;
+        found.span.ofTrace = contents.possible;
         return found;
     }
     found.span.lacking.push_back({model::View::Trace, {}, "a trace file with content"});
@@ -57,7 +58,7 @@ bool isShownUnpacked(const Directory& directory, const std::string& name) {
         return true;
     const auto packed = directory.path / (name + std::string(compressedSuffix));
     return withoutTraceSuffix(name) && (readers::lookForTrace(packed) != readers::TraceLook::Trace ||
-                                        readers::beginningOf(packed, 1).empty());
+                                        readers::beginningOf(packed, 1).text.empty());
 }
 
 /// Whether the same trace lies beside this file, packed or unpacked, and that one is shown; says so.

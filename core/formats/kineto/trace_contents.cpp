@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace runglass::formats::kineto {
 namespace {
@@ -18,6 +19,8 @@ constexpr std::array<std::string_view, 2> signsOfAscend{"\"ts\": \"", "\"ts\":\"
 /// Written since 2022, when they are on.
 constexpr std::array<std::string_view, 5> switches{"\"record_shapes\"", "\"profile_memory\"",
                                                    "\"with_stack\"", "\"with_modules\"", "\"with_flops\""};
+
+constexpr auto ofDevice = "a recording of a run on a device";
 
 bool has(std::string_view text, std::string_view sign) {
     return text.find(sign) != std::string_view::npos;
@@ -41,11 +44,12 @@ bool hasDevice(std::string_view text) {
 
 } // namespace
 
-TraceContents likelyContents(std::string_view beginning) {
+TraceContents likelyContents(const readers::Beginning& looked) {
     using model::View;
+    const std::string_view beginning = looked.text;
     if (!hasAny(beginning, signsOfPyTorch))
-        return {{View::Trace}, {}};
-    TraceContents contents{{View::Overview, View::Operator}, {}};
+        return {{View::Trace}, {}, {}};
+    TraceContents contents{{View::Overview, View::Operator}, {}, {}};
     const bool isOfOldWriter = !hasAny(beginning, switches) && !has(beginning, "\"cpu_op\"");
     const auto take = [&](View view, bool isThere, const char* otherwise) {
         if (isThere)
@@ -53,9 +57,11 @@ TraceContents likelyContents(std::string_view beginning) {
         else
             contents.lacking.push_back({view, {}, otherwise});
     };
-    take(View::Kernel,
-         hasDevice(beginning) || hasAny(beginning, signsOfKernels) || hasAny(beginning, signsOfAscend),
-         "a recording of a run on a device");
+    const bool hasKernels =
+        hasDevice(beginning) || hasAny(beginning, signsOfKernels) || hasAny(beginning, signsOfAscend);
+    take(View::Kernel, hasKernels || !looked.isAll, ofDevice);
+    if (!hasKernels && !looked.isAll)
+        contents.possible.push_back({View::Kernel, {}, ofDevice});
     contents.views.push_back(View::Trace);
     take(View::Memory,
          isOfOldWriter || has(beginning, "\"profile_memory\"") || has(beginning, "\"[memory]\""),

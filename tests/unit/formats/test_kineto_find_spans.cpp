@@ -89,6 +89,31 @@ TEST_CASE("a trace of torch_npu under any name has kernels to look for") {
     CHECK(viewNames(found.span("host")) == Lines{"Overview", "Operator", "Trace"});
 }
 
+TEST_CASE("device work behind a long beginning of host calls is not ruled out by it") {
+    const std::string call = R"({"ph": "X", "name": "aten::mm", "cat": "cpu_op", "ts": 1, "dur": 1},)";
+    std::string calls = R"({"schemaVersion": 1, "deviceProperties": [ ], "traceEvents": [)";
+    const std::string few = calls + call;
+    while (calls.size() < std::size_t{300} << 10) // more than is looked at
+        calls += call;
+    const TempFolder folder;
+    for (const auto* name : {"g/device.json", "g/packed.json.gz"}) {
+        const std::string text = calls + R"({"ph": "X", "name": "k", "cat": "kernel", "ts": 1, "dur": 1}]})";
+        folder.write(name, std::string_view(name).ends_with(".gz") ? gzipped(text) : text);
+    }
+    folder.write("g/host.json", few + "]}");
+    const auto found = scanned(folder.path());
+    for (const auto* name : {"device", "packed"}) {
+        const auto& span = found.span(name);
+        CHECK(viewNames(span) == Lines{"Overview", "Operator", "Kernel", "Trace"});
+        CHECK(lackingLines(span) == Lines{"Memory: a recording with profile_memory=True",
+                                          "Module: a recording with with_modules=True or with_stack=True"});
+        REQUIRE(span.sourcesOf(model::View::Kernel) != nullptr); // should there be no device work after all
+        CHECK(span.sourcesOf(model::View::Kernel)->text() == "a recording of a run on a device");
+    }
+    CHECK(viewNames(found.span("host")) == Lines{"Overview", "Operator", "Trace"});
+    CHECK(lackingLines(found.span("host")).front() == "Kernel: a recording of a run on a device");
+}
+
 TEST_CASE("what a trace in UTF-16 has is seen as well") {
     const std::string text = R"([{"ph": "X", "name": "aten::mm", "cat": "cpu_op", "ts": 1, "dur": 1},)"
                              R"({"ph": "X", "name": "k", "cat": "kernel", "ts": 1, "dur": 1}])";
