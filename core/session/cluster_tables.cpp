@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <unordered_set>
 #include <utility>
 
 namespace runglass::session {
@@ -176,6 +177,34 @@ ClusterOptions resolved(const Cluster& cluster, ClusterOptions options) {
     return options;
 }
 
+/// Names of all groups that operations, links or descriptions of the run name, in order of first sight.
+std::vector<std::string_view> groupsOf(const Cluster& cluster) {
+    std::vector<std::string_view> names;
+    std::unordered_set<base::TextId> seen{base::noText};
+    const auto add = [&](const auto& items) {
+        for (const auto& item : items)
+            if (seen.insert(item.group).second)
+                names.push_back(cluster.text(item.group));
+    };
+    add(cluster.groups);
+    for (const analysis::RankSummary& rank : cluster.ranks) {
+        add(rank.operations);
+        add(rank.links);
+    }
+    return names;
+}
+
+std::optional<base::Error> missingGroup(const Cluster& cluster, std::string_view group) {
+    if (group.empty())
+        return std::nullopt;
+    const auto names = groupsOf(cluster);
+    if (std::ranges::find(names, group) != names.end())
+        return std::nullopt;
+    return base::Error{"There is no communication group " + inQuotes(group), "",
+                       names.empty() ? "What was recorded names no communication groups"
+                                     : "Groups: " + joined(names, std::identity{}, mostNames)};
+}
+
 /// Whether what was chosen is there.
 std::optional<base::Error> missingChoice(const Cluster& cluster, const ClusterOptions& options) {
     const bool isStep = options.step.empty() || options.step == analysis::allSteps ||
@@ -189,7 +218,7 @@ std::optional<base::Error> missingChoice(const Cluster& cluster, const ClusterOp
                            "Workers: " +
                                joined(
                                    cluster.ranks, [](const auto& r) { return r.worker; }, mostNames)};
-    return std::nullopt;
+    return missingGroup(cluster, options.group);
 }
 
 } // namespace

@@ -53,7 +53,7 @@ const ClusterTableEntry* findClusterTable(std::string_view name);
 /// group of a table that has none.
 std::optional<base::Error> checkClusterRequest(std::string_view name, const ClusterOptions& options);
 
-/// Makes a table by name; fails when the name, grouping, worker or step does not exist, and with
+/// Makes a table by name; fails when the name, grouping, worker, step or group does not exist, and with
 /// base::stoppedMessage when stopped.
 base::Result<table::Table> makeClusterTable(std::string_view name, const analysis::Cluster& cluster,
                                             const ClusterOptions& options, const std::stop_token& stop = {});

@@ -1265,6 +1265,10 @@
         <translation>没有 Worker“%1”</translation>
     </message>
     <message>
+        <source>There is no communication group &quot;%1&quot;</source>
+        <translation>没有通信域“%1”</translation>
+    </message>
+    <message>
         <source>Steps: %1</source>
         <translation>步：%1</translation>
     </message>
@@ -1275,6 +1279,10 @@
     <message>
         <source>Workers: %1</source>
         <translation>Worker：%1</translation>
+    </message>
+    <message>
+        <source>Groups: %1</source>
+        <translation>通信域：%1</translation>
     </message>
     <message>
         <source>There is nothing for the table &quot;%1&quot;</source>
@@ -6187,6 +6195,10 @@
     <message>
         <source>Leave the group out</source>
         <translation>请不要指定通信域</translation>
+    </message>
+    <message>
+        <source>What was recorded names no communication groups</source>
+        <translation>采集到的数据中没有通信域名称</translation>
     </message>
     <message>
         <source>the database is damaged (%1)</source>

@@ -14,6 +14,7 @@ static const char* const reasons[] = {
     QT_TRANSLATE_NOOP("core", "Leave the step out"),
     QT_TRANSLATE_NOOP("core", "Leave the worker out"),
     QT_TRANSLATE_NOOP("core", "Leave the group out"),
+    QT_TRANSLATE_NOOP("core", "What was recorded names no communication groups"),
     QT_TRANSLATE_NOOP("core", "This recording has no modules"),
     QT_TRANSLATE_NOOP("core", "Record with with_modules=True or with_stack=True"),
     QT_TRANSLATE_NOOP("core", "Choose another grouping"),

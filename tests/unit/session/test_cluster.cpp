@@ -112,6 +112,21 @@ TEST_CASE("choices that are not there are errors with those that are", "[cluster
     REQUIRE_FALSE(step.ok());
     CHECK(step.error().hint == "Steps: 10, 11");
     CHECK_FALSE(session::makeClusterTable("communication", *cluster, {"", "", "worker99", ""}).ok());
+    const auto group = session::makeClusterTable("slow-ranks", *cluster, {"", "", "", "dp"});
+    REQUIRE_FALSE(group.ok());
+    CHECK(group.error().what == "There is no communication group \"dp\"");
+    CHECK(group.error().hint.starts_with("Groups: "));
+    CHECK(group.error().hint.find("2000000000000, ") != std::string::npos);
+    auto groupless = *cluster;
+    groupless.groups.clear();
+    for (analysis::RankSummary& rank : groupless.ranks) {
+        rank.operations.clear();
+        rank.kinds.clear();
+        rank.links.clear();
+    }
+    const auto none = session::makeClusterTable("parallel-groups", groupless, {"", "", "", "dp"});
+    REQUIRE_FALSE(none.ok());
+    CHECK(none.error().hint == "What was recorded names no communication groups");
     CHECK_FALSE(session::makeClusterTable("communication", *cluster, {"shape", "", "", ""}).ok());
     CHECK_FALSE(session::makeClusterTable("nothing", *cluster, {}).ok());
     const auto ofOne = made(*cluster, "distributed-steps", {"", "all", "worker3", ""});
