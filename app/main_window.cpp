@@ -368,15 +368,15 @@ void MainWindow::focusNextArea() {
 }
 
 void MainWindow::updateProblems() {
-    base::Diagnostics all;
+    base::Diagnostics all; // panes share files
     const auto& place = state_.selection.place();
     if (const auto scanned = place.isValid() ? state_.documents.problems(place.run) : nullptr)
-        all.merge(*scanned);
+        all.unite(*scanned);
     if (const auto ofSession = session_->problems())
-        all.merge(*ofSession);
+        all.unite(*ofSession);
     for (const auto* pane : panes_)
         if (const auto loaded = pane->problems())
-            all.merge(*loaded);
+            all.unite(*loaded);
     const auto problems = all.problems();
     const auto notes = std::ranges::count(problems, base::Severity::Info, &base::Problem::severity);
     status_->setProblemCount(problems.size() - static_cast<std::size_t>(notes),

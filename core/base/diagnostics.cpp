@@ -69,9 +69,8 @@ void Diagnostics::report(Severity severity, std::string_view code, std::string_v
     if (count == 0)
         return;
     const std::lock_guard lock(mutex_);
-    const auto known = std::ranges::find_if(
-        problems_, [&](const Problem& problem) { return problem.code == code && problem.file == file; });
-    if (known == problems_.end()) {
+    Problem* const known = find(code, file);
+    if (known == nullptr) {
         problems_.push_back(
             {severity, std::string(code), std::string(file), place, std::string(message), count});
     } else {
@@ -86,10 +85,8 @@ void Diagnostics::merge(const Diagnostics& other) {
         return;
     const std::scoped_lock lock(mutex_, other.mutex_);
     for (const Problem& problem : other.problems_) {
-        const auto known = std::ranges::find_if(problems_, [&](const Problem& mine) {
-            return mine.code == problem.code && mine.file == problem.file;
-        });
-        if (known == problems_.end())
+        Problem* const known = find(problem.code, problem.file);
+        if (known == nullptr)
             problems_.push_back(problem);
         else
             addTo(*known, problem.severity, problem.first, problem.message, problem.count);
@@ -98,6 +95,29 @@ void Diagnostics::merge(const Diagnostics& other) {
     const auto taken = std::min(room, other.details_.size());
     details_.insert(details_.end(), other.details_.begin(),
                     other.details_.begin() + static_cast<std::ptrdiff_t>(taken));
+}
+
+void Diagnostics::unite(const Diagnostics& other) {
+    if (this == &other)
+        return;
+    const std::scoped_lock lock(mutex_, other.mutex_);
+    for (const ProblemDetail& detail : other.details_)
+        if (details_.size() < detailLimit && find(detail.code, detail.file) == nullptr)
+            details_.push_back(detail);
+    for (const Problem& problem : other.problems_) {
+        Problem* const known = find(problem.code, problem.file);
+        if (known == nullptr)
+            problems_.push_back(problem);
+        else
+            addTo(*known, problem.severity, problem.first, problem.message,
+                  std::max(problem.count, known->count) - known->count);
+    }
+}
+
+Problem* Diagnostics::find(std::string_view code, std::string_view file) {
+    const auto found = std::ranges::find_if(
+        problems_, [&](const Problem& problem) { return problem.code == code && problem.file == file; });
+    return found == problems_.end() ? nullptr : &*found;
 }
 
 std::vector<Problem> Diagnostics::problems() const {

@@ -64,12 +64,18 @@ public:
                 std::string_view message, std::uint64_t count = 1);
     /// Takes over all that another collector has.
     void merge(const Diagnostics& other);
+    /// The same where both may have read the same files: what both have met was met at the same places, and
+    /// counts once (as often as who met it more often says).
+    void unite(const Diagnostics& other);
 
     std::vector<Problem> problems() const; ///< in order of first report
     std::vector<ProblemDetail> details() const;
     bool empty() const;
 
 private:
+    /// The problem of this code and file; the mutex is locked.
+    Problem* find(std::string_view code, std::string_view file);
+
     mutable std::mutex mutex_;
     std::vector<Problem> problems_;
     std::vector<ProblemDetail> details_;

@@ -382,7 +382,10 @@ base::Result<std::string> runReport(session::Session& session, const ReportSubje
     const auto profile = session.load(subject.span, partsOf(subject.span), context);
     if (!profile)
         return profile.error();
-    const auto cluster = session::loadCluster(subject.run, subject.span.number, context);
+    base::Diagnostics ofCluster; // it reads files of this recording again
+    base::LoadContext own{ofCluster, context.progress, context.stop};
+    const auto cluster = session::loadCluster(subject.run, subject.span.number, own);
+    context.diagnostics.unite(ofCluster);
     if (!cluster)
         return cluster.error();
     auto report = Report(subject, language, *profile.value(), cluster.value().get(), context.stop)

@@ -9,6 +9,7 @@
 #include <array>
 #include <exception>
 #include <iterator>
+#include <limits>
 #include <new>
 #include <optional>
 #include <utility>
@@ -52,9 +53,10 @@ LoadedParts fromFiles(const formats::Format& format, const model::SpanFolder& sp
 /// From the trace, for formats that have nothing else.
 LoadedParts fromTrace(const formats::Format* (*findFormat)(std::string_view id),
                       const model::SpanFolder& span, formats::LoadContext& context) {
-    constexpr std::size_t nothingKept = 0;
+    // Both are made of the trace, which is read once for them and goes with the session.
+    constexpr std::size_t everythingKept = std::numeric_limits<std::size_t>::max();
     constexpr std::array wanted{model::Part::Steps, model::Part::Communication};
-    Session scratch(nothingKept, findFormat);
+    Session scratch(everythingKept, findFormat);
     LoadedParts parts;
     const auto profile = scratch.load(span, wanted, context);
     if (!profile) {

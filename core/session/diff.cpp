@@ -152,13 +152,21 @@ std::optional<MemoryQuestion> questionBefore(Session& session, const DiffRequest
 base::Result<LoadedDiff> loadDiff(Session& session, const DiffRequest& request, const DiffEntry& entry,
                                   const DiffOptions& options, base::LoadContext& context) {
     LoadedDiff loaded{nullptr, nullptr, request.base.step, request.experiment.step};
+    // Both sides may be of one recording, whose problems are told once.
+    const auto loadParts = [&](const DiffSide& side, std::span<const Part> parts) {
+        base::Diagnostics problems;
+        base::LoadContext own{problems, context.progress, context.stop};
+        auto profile = session.load(side.span, parts, own);
+        context.diagnostics.unite(problems);
+        return profile;
+    };
     const auto load = [&](const DiffSide& side,
                           std::shared_ptr<const Profile>& place) -> std::optional<base::Error> {
         const auto parts = partsFor(entry, side, options);
-        auto profile = session.load(side.span, parts, context);
+        auto profile = loadParts(side, parts);
         const auto isThere = [&](Part part) { return partState(*profile.value(), part).there; };
         if (profile && !entry.instead.empty() && std::ranges::none_of(parts, isThere))
-            profile = session.load(side.span, entry.instead, context);
+            profile = loadParts(side, entry.instead);
         if (!profile)
             return profile.error();
         place = std::move(profile).value();

@@ -266,6 +266,27 @@ void TestStates::problemsAreCountedAndListed() {
     QCOMPARE(badge->text(), u"1 note"_s);
 }
 
+void TestStates::aProblemCountsOnceHoweverManyPanesReadItsFile() {
+    WindowFixture fixture;
+    const QByteArray call =
+        R"({"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": 10, "dur": 20},)";
+    const QByteArray kernel = R"({"ph": "X", "cat": "kernel", "name": "gemm", "pid": 0, "tid": 7, "ts": 40, )"
+                              R"("dur": 30, "args": {"device": 0, "stream": 7}})";
+    const auto path = fixture.folder() + u"/twice.json"_s;
+    writeFile(path, R"({"schemaVersion": 1, "traceEvents": [)" + call + call + kernel + "]}");
+    fixture.open(path);
+    fixture.showOperators();
+    fixture.showKernels();
+    fixture.show(model::View::Trace);
+    fixture.show(model::View::Distributed);
+    fixture.window().statusLine()->problemsBadge()->click();
+    QVERIFY(fixture.waitSettled());
+    auto& table = *fixture.window().problemsPanel()->table();
+    const auto at = shownColumn(table, u"Kind"_s).indexOf(u"ev.duplicate"_s);
+    QVERIFY(at >= 0);
+    QCOMPARE(shownColumn(table, u"Count"_s).at(at), u"1"_s);
+}
+
 void TestStates::whatMayNotFitIsAskedAndLoadedAfterAYes() {
     qputenv("RUNGLASS_MEMORY_LIMIT", "1M"); // the test has more than that already
     const auto unlimited = qScopeGuard([] { qunsetenv("RUNGLASS_MEMORY_LIMIT"); });

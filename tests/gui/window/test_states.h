@@ -22,6 +22,7 @@ private Q_SLOTS:
     void aScanThatThrewIsNotCalledCancelled();
     void anOldLoadNeverShowsUpForANewSelection();
     void problemsAreCountedAndListed();
+    void aProblemCountsOnceHoweverManyPanesReadItsFile();
     void whatMayNotFitIsAskedAndLoadedAfterAYes();
     void aDialogAsksBeforeItLoads();
     void aDialogClosesWhenItsLoadingIsCancelled();

@@ -30,6 +30,27 @@ TEST_CASE("problems of one code and file are one, with the worst severity and th
     CHECK(problems[1].file == "g.csv");
 }
 
+TEST_CASE("problems of a file that two collectors have read count once", "[base]") {
+    base::Diagnostics first;
+    first.report(Severity::Info, "a.code", "f.csv", Place::line(9), "in line 9");
+    first.report(Severity::Info, "a.code", "f.csv", Place::line(12), "in line 12");
+    base::Diagnostics second = first;
+    second.report(Severity::Skipped, "a.code", "f.csv", Place::line(4), "in line 4");
+    second.report(Severity::Info, "b.code", "f.csv", {}, "of another kind");
+
+    first.unite(second);
+    first.unite(second);
+    first.unite(first);
+    const auto problems = first.problems();
+    REQUIRE(problems.size() == 2);
+    CHECK(problems[0].count == 3);
+    CHECK(problems[0].severity == Severity::Skipped);
+    CHECK(problems[0].message == "in line 4");
+    CHECK(problems[1].code == "b.code");
+    CHECK(problems[1].count == 1);
+    CHECK(first.details().size() == 3); // two of the first kind, one of the other
+}
+
 TEST_CASE("a report without a place does not take away the place of another", "[base]") {
     base::Diagnostics diagnostics;
     diagnostics.report(Severity::Info, "a.code", "placed first", Place::line(9), "in line 9");

@@ -3,6 +3,7 @@
 
 #include "core/session/scanner.h"
 #include "core/session/session.h"
+#include "unit/support/kineto_text.h"
 #include "unit/support/load_files.h"
 #include "unit/support/temp_folder.h"
 
@@ -54,4 +55,18 @@ TEST_CASE("Memory is drawn for each device, and without a heading where none is 
     const auto other = reportOf(named);
     CHECK(has(other, "<h3>NPU:0</h3>"));
     CHECK(has(other, "aria-label=\"Memory of NPU:0 over time\""));
+}
+
+TEST_CASE("a problem is told with the count of its file, however often that is read", "[report]") {
+    const test::TempFolder folder;
+    folder.write("g/w.1.pt.trace.json",
+                 test::KinetoText().step(1, 0, 100).op("aten::mm", 10, 20).op("aten::mm", 10, 20).text());
+    test::Loading loading;
+    const auto runs = session::scan(folder.path() / "g", loading.context);
+    REQUIRE(runs);
+    const auto& run = runs.value().front();
+    const auto& worker = run.workers.front();
+    session::Session session;
+    REQUIRE(report::runReport(session, {run, worker, worker.spans.front()}, {}, "test", loading.context));
+    CHECK(loading.problem("ev.duplicate").count == 1);
 }

@@ -4,6 +4,7 @@
 #include "cluster_run.h"
 #include "core/session/cluster_tables.h"
 #include "core/session/scanner.h"
+#include "unit/support/kineto_text.h"
 #include "unit/support/load_files.h"
 #include "unit/support/shared_data.h"
 #include "unit/support/table_cells.h"
@@ -202,6 +203,18 @@ TEST_CASE("a worker whose file cannot be read costs only itself", "[cluster]") {
     CHECK_FALSE(cluster->ranks[1].lacking.empty());
     CHECK(cluster->ranks[2].hasCommunication);
     CHECK(generated.loading.problemCount() > 0);
+}
+
+TEST_CASE("a trace is read once for the tables about all ranks", "[cluster]") {
+    const test::TempFolder folder;
+    const auto twice = test::KinetoText().step(1, 0, 100).op("aten::mm", 10, 20).op("aten::mm", 10, 20);
+    folder.write("g/w.1.pt.trace.json", twice.text());
+    test::Loading loading;
+    const auto runs = session::scan(folder.path() / "g", loading.context);
+    REQUIRE(runs.ok());
+    REQUIRE(runs.value().size() == 1);
+    REQUIRE(session::loadCluster(runs.value().front(), 1, loading.context).ok());
+    CHECK(loading.problem("ev.duplicate").count == 1);
 }
 
 TEST_CASE("collectives of two GPU ranks are found by their kernels", "[cluster]") {

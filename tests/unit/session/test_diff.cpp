@@ -169,10 +169,13 @@ public:
         session::Session session;
         const auto sides = session::loadDiff(session, {{span_, baseStep}, {span_, experimentStep}},
                                              *session::findDiff(table), options, loading.context);
+        told = loading.diagnostics.problems();
         if (!sides)
             return sides.error();
         return session::makeDiff(table, sides.value(), options, loading.context);
     }
+
+    std::vector<base::Problem> told; ///< of the last comparison
 
 private:
     test::TempFolder folder_;
@@ -193,6 +196,15 @@ TEST_CASE("steps that had to be computed can be chosen", "[diff]") {
     const auto missing = recording.compared("steps", "1", "3");
     REQUIRE(!missing.ok());
     CHECK(missing.error().hint == "Steps: 1, 2");
+}
+
+TEST_CASE("problems of a recording that is both sides are told once", "[diff]") {
+    Recording recording;
+    recording.add("kernel_details.csv", std::string(kernelsOfTwoSteps) + "2,a\n", model::View::Kernel);
+    REQUIRE(recording.compared("kernels", "1", "2").ok());
+    REQUIRE(recording.told.size() == 1);
+    CHECK(recording.told.front().code == "csv.ragged_row");
+    CHECK(recording.told.front().count == 1);
 }
 
 TEST_CASE("operations of communication know their steps", "[diff]") {
