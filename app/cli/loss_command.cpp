@@ -140,8 +140,9 @@ ExitStatus runLoss(const Arguments& arguments, Environment& environment) {
         return ExitStatus::Unreadable;
     if (!logs.anyPair())
         return unreadable(console, table.error());
-    if (!table)
-        return wrongUsage(console, "loss", table.error());
+    if (!table) // of files that could be read there may be too few
+        return logs.failures.empty() ? wrongUsage(console, "loss", table.error())
+                                     : unreadable(console, table.error());
     return printTable(table.value(), request->print, "loss", environment);
 }
 

@@ -77,6 +77,9 @@ base::Result<Settings> commonSettings(const Arguments& arguments) {
     settings.expression = arguments.value("regex");
     if (auto error = takeSource(arguments, settings))
         return *std::move(error);
+    if (arguments.has("epoch-tag") && settings.source != IterationSource::EpochAndStep)
+        return base::Error{"--epoch-tag is about iterations that come from epoch and step", "",
+                           "Use it with --iterations epoch"};
     if (auto error = takeRank(arguments, settings))
         return *std::move(error);
     if (auto error = analysis::loss::errorOf(settings))
@@ -113,13 +116,22 @@ std::optional<base::Error> takeTagsFor(const Arguments& arguments, LogRequest& r
     return std::nullopt;
 }
 
-/// Where tags are found, those that are told would change nothing.
-std::optional<base::Error> checkAuto(const Arguments& arguments) {
-    for (const std::string option : {"loss-tag", "iteration-tag", "preset", "regex", "iterations"})
+/// Where tags are found, or an expression stands in their place, those that are told would change nothing.
+std::optional<base::Error> checkTags(const Arguments& arguments) {
+    for (const std::string option : {"loss-tag", "iteration-tag", "epoch-tag", "preset", "iterations"})
+        if (arguments.has("regex") && arguments.has(option))
+            return base::Error{"--regex takes the place of --" + option, "", "Leave one of the two out"};
+    for (const std::string option :
+         {"loss-tag", "iteration-tag", "epoch-tag", "preset", "regex", "iterations"})
         if (arguments.has("auto") && arguments.has(option))
             return base::Error{"--auto finds the tags, --" + option + " tells them", "",
                                "Leave one of the two out"};
     return std::nullopt;
+}
+
+/// Whether options tell where losses and iterations stand.
+bool hasTagOptions(const Arguments& arguments) {
+    return std::ranges::any_of(valueOptions, [&](std::string_view name) { return arguments.has(name); });
 }
 
 } // namespace
@@ -153,8 +165,7 @@ std::vector<OptionSpec> lossOptions() {
 }
 
 bool hasLossOptions(const Arguments& arguments) {
-    return arguments.has("rank") || arguments.has("auto") ||
-           std::ranges::any_of(valueOptions, [&](std::string_view name) { return arguments.has(name); });
+    return arguments.has("rank") || arguments.has("auto") || hasTagOptions(arguments);
 }
 
 std::optional<TagsFor> parseTagsFor(std::string_view text, const std::vector<std::string>& files) {
@@ -172,14 +183,15 @@ std::optional<TagsFor> parseTagsFor(std::string_view text, const std::vector<std
 }
 
 base::Result<LogRequest> logRequest(const Arguments& arguments, bool findTags) {
-    if (auto error = checkAuto(arguments))
+    if (auto error = checkTags(arguments))
         return *std::move(error);
     LogRequest request;
     request.paths = arguments.operands();
     const auto common = commonSettings(arguments);
     if (!common)
         return common.error();
-    const bool find = arguments.has("auto") || (findTags && !hasLossOptions(arguments));
+    const bool find = arguments.has("auto") || (findTags && !hasTagOptions(arguments));
+    request.rank = common.value().rank;
     request.settings.assign(request.paths.size(), find ? std::nullopt : std::optional(common.value()));
     if (auto error = takeTagsFor(arguments, request, common.value()))
         return *std::move(error);
@@ -193,7 +205,7 @@ bool ReadLogs::anyPair() const {
 ReadLogs readLogs(const LogRequest& request, base::LoadContext& context) {
     ReadLogs result;
     for (std::size_t i = 0; i < request.paths.size(); ++i) {
-        auto read = session::readLogFile(request.paths[i], request.settings[i], context);
+        auto read = session::readLogFile(request.paths[i], request.settings[i], context, request.rank);
         if (context.stop.stop_requested())
             return result;
         if (!read) {
@@ -239,6 +251,8 @@ std::vector<std::string> adviceOnNoMatch(const analysis::loss::Log& log, base::L
     std::vector<std::string> lines;
     for (const auto& sample : log.nearest)
         lines.push_back("note: line " + std::to_string(sample.number) + ": " + sample.text);
+    if (log.lacksRank())
+        return lines; // other tags would find nothing either
     base::Diagnostics ignored;
     base::Progress progress;
     base::LoadContext own{ignored, progress, context.stop};

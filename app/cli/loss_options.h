@@ -26,10 +26,11 @@ bool hasLossOptions(const Arguments& arguments);
 struct LogRequest {
     std::vector<std::string> paths;
     std::vector<std::optional<analysis::loss::Settings>> settings;
+    std::optional<int> rank = {}; ///< for files whose tags are to be found; settings have it themselves
 };
 
-/// From operands and options. `findTags`: without any option the tags are found rather than the default ones
-/// taken.
+/// From operands and options. `findTags`: without any option that tells tags they are found rather than the
+/// default ones taken.
 base::Result<LogRequest> logRequest(const Arguments& arguments, bool findTags);
 
 /// The text behind --tags-for: FILE:LOSS:ITERATION. Tags may end in colons themselves: the colon between

@@ -61,7 +61,7 @@ bool looksLikeLog(const std::string& path) {
 
 base::Result<ReadLog> readLogFile(const std::string& path,
                                   const std::optional<analysis::loss::Settings>& settings,
-                                  base::LoadContext& context) {
+                                  base::LoadContext& context, std::optional<int> rank) {
     ReadLog result;
     analysis::loss::Settings used = settings.value_or(analysis::loss::Settings());
     if (!settings) {
@@ -76,6 +76,7 @@ base::Result<ReadLog> readLogFile(const std::string& path,
             used = matches.value().front().settings;
             result.preset = matches.value().front().id;
         }
+        used.rank = rank;
     }
     std::error_code failed;
     const auto size = std::filesystem::file_size(path, failed);

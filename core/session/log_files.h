@@ -22,10 +22,10 @@ struct ReadLog {
 };
 
 /// Reads a log with the given settings, or without any with the preset that finds most in its beginning (the
-/// default tags when none finds anything). Problems are reported. Fails when it cannot be read, and when
-/// stopped.
+/// default tags when none finds anything), then of marked lines only those of `rank`. Problems are reported.
+/// Fails when it cannot be read, and when stopped.
 base::Result<ReadLog> readLogFile(const std::string& path,
                                   const std::optional<analysis::loss::Settings>& settings,
-                                  base::LoadContext& context);
+                                  base::LoadContext& context, std::optional<int> rank = std::nullopt);
 
 } // namespace runglass::session

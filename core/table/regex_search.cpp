@@ -171,7 +171,7 @@ base::Error wrong(std::string_view expression, std::string_view why) {
     constexpr std::size_t shown = 80;
     return {"The regular expression cannot be used: " + std::string(why) + ".",
             std::string(expression.substr(0, shown)),
-            R"(Put a backslash before characters that stand for themselves, e.g. \( or \.)"};
+            R"(Put a backslash before characters that stand for themselves, e.g. \. or \()"};
 }
 
 /// One alternative in front of the expression skips any beginning. So the search runs once over the text

@@ -3693,8 +3693,8 @@
         <translation>不支持 (?= 或 (?! 前瞻</translation>
     </message>
     <message>
-        <source>Put a backslash before characters that stand for themselves, e.g. \( or \.</source>
-        <translation>表示字符本身时请在前面加反斜杠，如 \( 或 \.</translation>
+        <source>Put a backslash before characters that stand for themselves, e.g. \. or \(</source>
+        <translation>表示字符本身时请在前面加反斜杠，如 \. 或 \(</translation>
     </message>
     <message>
         <source>Number of the device</source>
@@ -5335,6 +5335,14 @@
     <message>
         <source>%1; choose other tags or a preset</source>
         <translation>%1；请设置其他标签或选用预设</translation>
+    </message>
+    <message>
+        <source>%1; choose another rank, or none</source>
+        <translation>%1；请选择其他 Rank，或不选择 Rank</translation>
+    </message>
+    <message>
+        <source>no line is marked with rank %1</source>
+        <translation>没有带 Rank %1 标记的行</translation>
     </message>
     <message>
         <source>no times of steps and no communication data: %1</source>

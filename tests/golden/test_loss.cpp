@@ -15,6 +15,7 @@
 
 using namespace runglass::test;
 using Catch::Matchers::Contains;
+using Catch::Matchers::StartsWith;
 using simdjson::dom::element;
 
 namespace {
@@ -189,6 +190,31 @@ TEST_CASE("logs that cannot be read are named in one text") {
     CHECK_THAT(run.out, Contains("(no_a.log)") && Contains("(no_b.log)"));
 }
 
+TEST_CASE("one rank is chosen where tags are found, too") {
+    const TempFolder folder;
+    const auto path = folder.write("a.log", "[default0]: step 1 loss: 4\n[default1]: step 1 loss: 5\n"
+                                            "[default0]: step 2 loss: 3\n[default1]: step 2 loss: 2\n");
+    CHECK(runCli({"loss", path, "--auto", "--rank", "1"}).out == "Iteration,a.log\n1,5\n2,2\n");
+    CHECK_THAT(runCli({"inspect", path, "--rank", "0", "--format", "json"}).out,
+               Contains("\"preset\": \"common\""));
+    const CliRun none = runCli({"loss", path, "--auto", "--rank", "7"});
+    CHECK(none.status == 1);
+    CHECK_THAT(none.err, Contains("no line is marked with rank 7; choose another rank, or none"));
+    CHECK_THAT(none.err, !Contains("would find"));
+}
+
+TEST_CASE("a comparison with a log that cannot be read is no wrong usage") {
+    const TempFolder folder;
+    const auto path = folder.write("a.log", "iteration 1 loss: 4\n");
+    const auto gone = (folder.path() / "none.log").string();
+    for (const std::vector<std::string>& options :
+         {std::vector<std::string>{"--stats"}, {"--compare", "a.log,none.log"}}) {
+        const CliRun run = runCli(joined({"loss", path, gone}, options));
+        CHECK(run.status == 1);
+        CHECK_THAT(run.err, StartsWith("error: cannot open the file"));
+    }
+}
+
 TEST_CASE("wrong options of loss are told") {
     const TempFolder folder;
     const auto path = folder.write("a.log", "iteration 1 loss: 4\n");
@@ -214,6 +240,9 @@ TEST_CASE("wrong options of loss are told") {
         {path, "--threshold", "0.1"},
         {path, "--for", "2"},
         {path, "--auto", "--regex", "(1)(2)"},
+        {path, "--auto", "--epoch-tag", "epoch"},
+        {path, "--epoch-tag", "epoch"},
+        {path, "--regex", "(1)(2)", "--loss-tag", "loss:"},
         {path, "--auto", "--loss-tag", "loss:"},
         {path, "--sort", "none"},
     };

@@ -25,6 +25,7 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "%1; what could be unpacked before is there"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1; what comes before is shown"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "%1; choose other tags or a preset"), ofTexts},
+    CorePattern{QT_TRANSLATE_NOOP("core", "%1; choose another rank, or none"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "no times of steps and no communication data: %1"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "no communication data: %1"), ofTexts},
     CorePattern{QT_TRANSLATE_NOOP("core", "no times of steps: %1"), ofTexts},
@@ -162,6 +163,7 @@ constexpr std::array patterns{
     CorePattern{QT_TRANSLATE_NOOP("core", "the iteration tag %1 is nowhere in the file")},
     CorePattern{QT_TRANSLATE_NOOP(
         "core", "the iteration tag %1 is in the file, but never directly in front of an integer")},
+    CorePattern{QT_TRANSLATE_NOOP("core", "no line is marked with rank %1")},
     CorePattern{QT_TRANSLATE_NOOP("core", "no common iteration (%1 versus %2)")},
     CorePattern{QT_TRANSLATE_NOOP(
         "core", "the loss tags %1 and the iteration tag %2 are in the file, but never on one line")},

@@ -65,6 +65,8 @@ std::string reasonOfNoMatch(const Log& log) {
     const Settings& settings = log.settings;
     if (log.lines == 0)
         return "the file holds no text";
+    if (log.lacksRank())
+        return "no line is marked with rank " + std::to_string(*settings.rank);
     if (!settings.expression.empty())
         return "no line matches the regular expression " + quoted(settings.expression) +
                " with an iteration and a loss";
@@ -89,7 +91,8 @@ std::string reasonOfNoMatch(const Log& log) {
 void reportProblems(const Log& log, Diagnostics& diagnostics) {
     if (log.empty()) {
         diagnostics.report(Severity::Skipped, "loss.no_match", log.path, {},
-                           reasonOfNoMatch(log) + "; choose other tags or a preset");
+                           reasonOfNoMatch(log) + (log.lacksRank() ? "; choose another rank, or none"
+                                                                   : "; choose other tags or a preset"));
         return;
     }
     if (log.iterationOnly.count > 0)

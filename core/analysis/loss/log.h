@@ -62,6 +62,7 @@ struct Log {
     Occurrence lossOnly;                 ///< lines with a loss and no iteration
     Occurrence fractions;                ///< iterations written with a fraction, which is cut
     std::map<int, Occurrence> ranks;     ///< pairs of each rank that lines were marked with
+    std::uint64_t linesOfRank = 0;       ///< with settings.rank: pieces of lines that are marked with it
     std::uint64_t lossTagLines = 0;      ///< lines with the text of a loss tag, while there was no pair
     std::uint64_t iterationTagLines = 0; ///< likewise
     std::vector<SampleLine> matched;     ///< the first lines that gave a pair
@@ -69,6 +70,8 @@ struct Log {
     std::vector<SummaryValue> summary;   ///< what the run tells about itself at its end; of several the last
 
     bool empty() const { return pairs == 0; }
+    /// There is text, but none of the rank that was chosen.
+    bool lacksRank() const { return settings.rank && lines > 0 && linesOfRank == 0; }
 };
 
 /// Why nothing was found, for people: which tag failed; "" when something was found.

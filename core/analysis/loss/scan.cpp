@@ -71,8 +71,10 @@ void Collector::line(std::string_view text, std::uint64_t number) {
     while (prefix) {
         const auto next = findRankPrefix(text, prefix->end);
         const auto end = next ? next->begin : text.size();
-        if (prefix->rank == *log_.settings.rank)
+        if (prefix->rank == *log_.settings.rank) {
+            ++log_.linesOfRank;
             piece(text.substr(prefix->begin, end - prefix->begin), number);
+        }
         prefix = next;
     }
 }

@@ -111,5 +111,5 @@ static const char* const reasons[] = {
     QT_TRANSLATE_NOOP("core", "it is too complicated"),
     QT_TRANSLATE_NOOP("core", "it is too long"),
     QT_TRANSLATE_NOOP("core", "looking ahead with (?= or (?! is not supported"),
-    QT_TRANSLATE_NOOP("core", "Put a backslash before characters that stand for themselves, e.g. \\( or \\."),
+    QT_TRANSLATE_NOOP("core", "Put a backslash before characters that stand for themselves, e.g. \\. or \\("),
 };

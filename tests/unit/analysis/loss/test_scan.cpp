@@ -238,6 +238,10 @@ TEST_CASE("several ranks are told only when several give losses, and one can be 
     CHECK(pairsIn(glued, zero) == Pairs{{1, 4}, {2, 2}});
     zero.rank = 1;
     CHECK(pairsIn(glued, zero) == Pairs{{1, 5}, {2, 3}});
+    zero.rank = 2;
+    CHECK(analysis::loss::reasonOfNoMatch(logOf(glued, zero)) == "no line is marked with rank 2");
+    const auto waiting = logOf("[default2]: iteration 1 | waiting\n", zero);
+    CHECK(analysis::loss::reasonOfNoMatch(waiting) == "the loss tag \"loss:\" is nowhere in the file");
     CHECK(codesOf(logOf("[default0]: iteration 1 | waiting\n[default1]: iteration 1 loss: 2\n", Settings()))
               .empty());
 }
