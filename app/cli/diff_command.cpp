@@ -101,6 +101,12 @@ base::Result<session::DiffSide> chosen(const SideRequest& side, const Request& r
     return session::DiffSide{*selected->span, side.step};
 }
 
+/// All differences are 0 then, which is seldom what was meant.
+bool isSame(const session::DiffSide& base, const session::DiffSide& experiment) {
+    const bool areWhole = !session::isOneStep(base.step) && !session::isOneStep(experiment.step);
+    return base.span.path == experiment.span.path && (areWhole || base.step == experiment.step);
+}
+
 base::Result<session::DiffResult> read(const Request& request, Reading& reading, Console& console) {
     const ProgressLine line(console, reading.progress);
     auto base = chosen(request.base, request, reading, console);
@@ -109,6 +115,9 @@ base::Result<session::DiffResult> read(const Request& request, Reading& reading,
     auto experiment = chosen(request.experiment, request, reading, console);
     if (!experiment)
         return experiment.error();
+    if (isSame(base.value(), experiment.value()))
+        console.message("note: both sides are the same recording; choose another experiment with --exp-run, "
+                        "--exp-worker, --exp-span or --exp-step");
     const session::DiffEntry& entry = *session::findDiff(request.table);
     const session::DiffRequest wanted{std::move(base).value(), std::move(experiment).value()};
     session::Session session;

@@ -255,6 +255,22 @@ TEST_CASE("a choice that was left open is told on standard error") {
           "with --span)\n");
 }
 
+TEST_CASE("a recording that is compared with itself is told on standard error") {
+    const TempFolder folder;
+    const std::string logs = writeLogs(folder);
+    const auto told = [&logs](const std::vector<std::string>& selectors) {
+        std::vector<std::string> words{"diff", logs, "--table", "kernels"};
+        words.insert(words.end(), selectors.begin(), selectors.end());
+        const CliRun run = runCli(words);
+        CHECK(run.status == 0);
+        return run.err.find("note: both sides are the same recording") != std::string::npos;
+    };
+    CHECK(told({}));
+    CHECK(told({"--exp-step", "all"}));
+    CHECK_FALSE(told({"--exp-worker", "other"}));
+    CHECK_FALSE(told({"--exp-span", "2"}));
+}
+
 TEST_CASE("two dashes let paths begin with a dash") {
     const CliRun run = runCli({"info", "--", "--nowhere"});
     CHECK(run.status == 1);
