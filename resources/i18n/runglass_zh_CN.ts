@@ -3721,6 +3721,10 @@
         <translation>未掩盖通信</translation>
     </message>
     <message>
+        <source>alone or beside communication</source>
+        <translation>含与通信重叠的部分</translation>
+    </message>
+    <message>
         <source>Overlapped</source>
         <translation>重叠</translation>
     </message>
