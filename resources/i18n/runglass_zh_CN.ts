@@ -1993,8 +1993,8 @@
         <translation>得票率超过该值视为慢卡</translation>
     </message>
     <message>
-        <source>Voted in at least two collectives and above the threshold</source>
-        <translation>至少在两个集合通信中得票，且超过阈值</translation>
+        <source>Voted in at least two collectives and above the threshold; missing where no collective could be compared</source>
+        <translation>至少在两个集合通信中得票，且超过阈值；没有可比较的集合通信时为空</translation>
     </message>
     <message>
         <source>What the other ranks waited in these collectives</source>

@@ -143,18 +143,24 @@ table::Table slowRanks(const Cluster& cluster, const CollectiveCalls& calls, con
          columns::text("worst_op", "Most Voted Operation", "Kind of operation with most votes"),
          columns::text("method", "Method", "Dixon up to 100 ranks, 3 sigma above"),
          columns::percent("threshold_pct", "Threshold", "Above this share of votes a rank is slow"),
-         columns::flag("slow", "Slow", "Voted in at least two collectives and above the threshold")});
+         columns::flag("slow", "Slow",
+                       "Voted in at least two collectives and above the threshold; missing "
+                       "where no collective could be compared")});
     constexpr double percent = 100;
     for (const RankVotes& row : sums(votesOf(cluster, calls, stop))) {
         const RankSummary& rank = cluster.ranks[row.rank];
         out.addText(0, rank.worker);
         columns::addRank(out, 1, rank.rank);
         addVotes(out, 2, row.all);
-        out.cell(5).addReal(row.all.causedWaitUs);
+        const bool isCompared = row.all.calls > 0;
+        columns::addReal(out, 5, isCompared ? row.all.causedWaitUs : model::unknownValue);
         out.addTextOrNull(6, cluster.text(row.worstKind));
         out.addTextOrNull(7, methodOf(row.all));
         out.cell(8).addReal(unevenShare * percent);
-        out.cell(9).addFlag(row.all.votes >= fewestVotes && row.all.share() > unevenShare);
+        if (isCompared)
+            out.cell(9).addFlag(row.all.votes >= fewestVotes && row.all.share() > unevenShare);
+        else
+            out.cell(9).addNull();
     }
     return std::move(out).build();
 }

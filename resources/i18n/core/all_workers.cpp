@@ -167,7 +167,8 @@ static const char* const allWorkers[] = {
     QT_TRANSLATE_NOOP("core", "Kind of operation with most votes"),
     QT_TRANSLATE_NOOP("core", "Dixon up to 100 ranks, 3 sigma above"),
     QT_TRANSLATE_NOOP("core", "Above this share of votes a rank is slow"),
-    QT_TRANSLATE_NOOP("core", "Voted in at least two collectives and above the threshold"),
+    QT_TRANSLATE_NOOP("core", "Voted in at least two collectives and above the threshold; missing where no "
+                              "collective could be compared"),
     QT_TRANSLATE_NOOP("core", "What the other ranks waited in these collectives"),
     QT_TRANSLATE_NOOP("core", "Index"),
     QT_TRANSLATE_NOOP("core", "As the cluster analysis tells it"),
