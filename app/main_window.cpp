@@ -266,11 +266,13 @@ void MainWindow::openSample() {
     openPath(sampleFolder() + u"/transformer_2npu"_s);
 }
 
-void MainWindow::onOpened(const QString& path, const std::shared_ptr<const model::RunFolder>& first) {
+void MainWindow::onOpened(const QString& path, const std::shared_ptr<const model::RunFolder>& first,
+                          bool isFurther) {
     state_.recent.add(path);
     if (views::isPathUtf8(path))
         QSettings().setValue(folderKey, QFileInfo(path).absolutePath());
-    state_.selection.setPlace({first, 0, 0});
+    if (!isFurther)
+        state_.selection.setPlace({first, 0, 0});
 }
 
 void MainWindow::refresh() {

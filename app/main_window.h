@@ -89,7 +89,7 @@ private:
     void addPane(views::Pane* pane);
     void makeDocks();
     void connectDocuments();
-    void onOpened(const QString& path, const std::shared_ptr<const model::RunFolder>& first);
+    void onOpened(const QString& path, const std::shared_ptr<const model::RunFolder>& first, bool isFurther);
     void onRunsChanged();
     void openLogs(const QStringList& paths);
     void choosePage();

@@ -39,7 +39,7 @@ OpenDocuments::OpenDocuments(views::JobRunner& jobs, QObject* parent) : QObject(
         for (const auto& path : paths) {
             if (slot != scanning_.value(path).slot)
                 continue;
-            scanning_.remove(path);
+            ended(path, false);
             Q_EMIT failed(path, views::thrownSentence(reason));
         }
     });
@@ -48,14 +48,33 @@ OpenDocuments::OpenDocuments(views::JobRunner& jobs, QObject* parent) : QObject(
         for (const auto& path : paths) {
             if (slot != scanning_.value(path).slot || jobs_.isRunning(slot))
                 continue;
-            scanning_.remove(path);
+            ended(path, false);
             Q_EMIT cancelled(path);
         }
     });
 }
 
-void OpenDocuments::open(const QString& path) {
-    scan(views::wholePath(path), Intent::Open);
+void OpenDocuments::open(const QStringList& paths) {
+    QStringList whole;
+    for (const auto& path : paths)
+        whole << views::wholePath(path);
+    openInTurn(std::move(whole), false);
+}
+
+void OpenDocuments::openInTurn(QStringList paths, bool areFurther) {
+    if (paths.isEmpty())
+        return;
+    const auto path = paths.takeFirst();
+    scan(path, Intent::Open);
+    auto& started = scanning_[path];
+    started.next << paths;
+    started.isFurther = areFurther;
+}
+
+OpenDocuments::Scan OpenDocuments::ended(const QString& path, bool isOpened) {
+    auto scan = scanning_.take(path);
+    openInTurn(std::exchange(scan.next, {}), scan.isFurther || isOpened);
+    return scan;
 }
 
 void OpenDocuments::openAny(const QStringList& paths) {
@@ -79,25 +98,21 @@ void OpenDocuments::openAny(const QStringList& paths) {
 }
 
 void OpenDocuments::onSorted(const QStringList& paths, const std::vector<bool>& isLog) {
+    QStringList runs;
     QStringList logs;
-    for (qsizetype i = 0; i < paths.size(); ++i) {
-        const auto& path = paths[i];
-        if (!scanning_.contains(path))
-            continue; // all was closed meanwhile
-        if (!isLog[static_cast<std::size_t>(i)]) {
-            scan(path, Intent::Open);
-            continue;
-        }
-        scanning_.remove(path);
-        logs << path;
-    }
+    for (qsizetype i = 0; i < paths.size(); ++i)
+        if (scanning_.remove(paths[i])) // else all was closed meanwhile
+            (isLog[static_cast<std::size_t>(i)] ? logs : runs) << paths[i];
+    openInTurn(std::move(runs), false);
     if (!logs.isEmpty())
         Q_EMIT logsFound(logs);
 }
 
 void OpenDocuments::scan(const QString& path, Intent intent) {
     const QString slot = u"scan/"_s + path;
-    scanning_.insert(path, {intent, slot});
+    auto& started = scanning_[path]; // what comes next stays when it is scanned anew
+    started.intent = intent;
+    started.slot = slot;
     jobs_.start(
         slot, tr("Looking for runs in %1").arg(QDir::toNativeSeparators(path)),
         [path](views::JobContext& job) {
@@ -110,7 +125,8 @@ void OpenDocuments::scan(const QString& path, Intent intent) {
 }
 
 void OpenDocuments::onScanned(const QString& path, ScanOutcome outcome) {
-    const auto intent = scanning_.take(path).intent;
+    const auto scan = ended(path, outcome.runs.ok() && !outcome.runs.value().empty());
+    const auto intent = scan.intent;
     if (intent == Intent::Refresh && find(path) == nullptr)
         return; // closed while it was read again
     if (!outcome.runs.ok()) {
@@ -141,7 +157,7 @@ void OpenDocuments::onScanned(const QString& path, ScanOutcome outcome) {
     const auto first = document.runs.empty() ? nullptr : document.runs.front();
     Q_EMIT changed();
     if (intent == Intent::Open && first != nullptr)
-        Q_EMIT opened(path, first);
+        Q_EMIT opened(path, first, scan.isFurther);
     else
         Q_EMIT refreshed(path);
 }

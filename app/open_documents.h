@@ -30,9 +30,9 @@ public:
 
     explicit OpenDocuments(views::JobRunner& jobs, QObject* parent = nullptr);
 
-    /// Starts scanning; ends in opened(), failed() or cancelled(). A path that is open already is scanned
-    /// again.
-    void open(const QString& path);
+    /// Starts scanning, one path after the other, so that their runs stand in this order; ends in opened(),
+    /// failed() or cancelled() for each. A path that is open already is scanned again.
+    void open(const QStringList& paths);
     /// Looks into the files first, off the GUI thread: all that are logs end in one logsFound(), the other
     /// paths are opened.
     void openAny(const QStringList& paths);
@@ -59,8 +59,9 @@ public:
 Q_SIGNALS:
     /// The list of runs has changed.
     void changed();
-    /// `first` is the first run found; never nullptr.
-    void opened(const QString& path, const std::shared_ptr<const runglass::model::RunFolder>& first);
+    /// `first` is the first run found; never nullptr. `isFurther`: a run of the same call is open already.
+    void opened(const QString& path, const std::shared_ptr<const runglass::model::RunFolder>& first,
+                bool isFurther);
     void refreshed(const QString& path);
     /// The path could not be read or holds no run; `sentence` is for people.
     void failed(const QString& path, const QString& sentence);
@@ -79,11 +80,16 @@ private:
     enum class Intent { Open, Refresh };
     struct Scan {
         Intent intent = Intent::Open;
-        QString slot; ///< of the job that is at work on it
+        QString slot;           ///< of the job that is at work on it
+        QStringList next = {};  ///< paths to be opened when it has ended
+        bool isFurther = false; ///< a path before it in the same call was opened
     };
 
     void onSorted(const QStringList& paths, const std::vector<bool>& isLog);
+    void openInTurn(QStringList paths, bool areFurther);
     void scan(const QString& path, Intent intent);
+    /// The scan of a path has ended, well or not; the next one begins.
+    Scan ended(const QString& path, bool isOpened);
     void onScanned(const QString& path, ScanOutcome outcome);
     Document& documentAt(const QString& path);
     Document* find(const QString& path);

@@ -81,12 +81,13 @@ void SessionDocument::replaceDocuments() {
     for (std::size_t index = 0; index < window_.panes().size(); ++index)
         if (nameOf(*window_.panes()[index]) == opening_->tab)
             window_.showPane(static_cast<int>(index));
-    const auto paths = opening_->paths;
-    for (const auto& path : paths) {
+    QStringList paths;
+    for (const auto& path : opening_->paths) {
         state_.session.forget(path);
-        state_.documents.open(views::pathText(path));
+        paths << views::pathText(path);
     }
-    if (paths.empty()) // logs only
+    state_.documents.open(paths);
+    if (paths.isEmpty()) // logs only
         continueOpening();
 }
 

@@ -256,6 +256,9 @@ void DiffPane::setRuns(const std::vector<std::shared_ptr<const model::RunFolder>
             droppedPath_.clear();
         }
     }
+    // A recording is its own experiment only as long as there is no other one.
+    if (baseline_->place() == experiment_->place() && baseline_->step() == experiment_->step())
+        experiment_->setPlace({});
     chooseSides();
 }
 

@@ -293,6 +293,19 @@ void TestDiff::nothingOfAClosedRunStays() {
     QVERIFY(fixture.pane().isSettled());
 }
 
+void TestDiff::theNextRunIsComparedWithWhatStoodAlone() {
+    WindowFixture fixture;
+    writeFile(fixture.folder() + u"/before/a.1.pt.trace.json"_s, trace(false));
+    writeFile(fixture.folder() + u"/after/b.1.pt.trace.json"_s, trace(true));
+    auto& pane = *qobject_cast<views::DiffPane*>(fixture.window().pane(model::View::Diff));
+    fixture.open(fixture.folder() + u"/before"_s);
+    QVERIFY(pane.baseline()->place().isValid());
+    QCOMPARE(pane.experiment()->place(), pane.baseline()->place());
+    fixture.open(fixture.folder() + u"/after"_s);
+    QVERIFY(pane.baseline()->placeBox()->currentText().contains(u"▸ a"_s));
+    QVERIFY(pane.experiment()->placeBox()->currentText().contains(u"▸ b"_s));
+}
+
 void TestDiff::aDroppedFolderBecomesTheExperiment() {
     DiffRun fixture;
     const QString later = fixture.folder() + u"/later"_s;

@@ -26,6 +26,7 @@ private Q_SLOTS:
     void aCancelledTableIsWaitedForNoLonger();
     void nothingOfAClosedRunStays();
     void aDroppedFolderBecomesTheExperiment();
+    void theNextRunIsComparedWithWhatStoodAlone();
     void aDroppedFolderThatDidNotOpenIsForgotten();
     void aStepStaysWithItsRecording();
 };

@@ -9,6 +9,7 @@
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
+#include <QDir>
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QListWidget>
@@ -79,6 +80,30 @@ void TestOpening::openingAFolderShowsItsFirstWorker() {
     QVERIFY(fixture.window().runsDock()->isVisible());
     QCOMPARE(shownColumn(*fixture.operatorPane().mainTable(), u"Name"_s),
              (QStringList{u"aten::matmul"_s, u"aten::add"_s, u"aten::relu"_s}));
+}
+
+void TestOpening::ofSeveralPathsTheFirstIsShownAndRunsStandInTheirOrder() {
+    WindowFixture fixture;
+    QStringList paths;
+    for (const auto& name : {u"run_c"_s, u"run_a"_s, u"run_b"_s})
+        paths << writeTwoWorkerRun(fixture.folder(), name);
+    fixture.window().openPaths(paths);
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(shownPlace(fixture), u"run_c/host_1/1"_s);
+    QStringList names;
+    for (const auto& run : fixture.state().documents.runs())
+        names << QString::fromStdString(run->name);
+    QCOMPARE(names, (QStringList{u"run_c"_s, u"run_a"_s, u"run_b"_s}));
+}
+
+void TestOpening::whereTheFirstOfSeveralPathsHoldsNoRunTheNextIsShown() {
+    WindowFixture fixture;
+    fixture.open(writeTwoWorkerRun(fixture.folder(), u"run_a"_s));
+    QVERIFY(QDir(fixture.folder()).mkdir(u"empty"_s));
+    fixture.window().openPaths(
+        {fixture.folder() + u"/empty"_s, writeTwoWorkerRun(fixture.folder(), u"run_b"_s)});
+    QVERIFY(fixture.waitSettled());
+    QCOMPARE(shownPlace(fixture), u"run_b/host_1/1"_s);
 }
 
 void TestOpening::aDroppedFolderIsOpened() {

@@ -11,6 +11,8 @@ class TestOpening : public QObject {
 private Q_SLOTS:
     void anEmptyWindowShowsTheStartPage();
     void openingAFolderShowsItsFirstWorker();
+    void ofSeveralPathsTheFirstIsShownAndRunsStandInTheirOrder();
+    void whereTheFirstOfSeveralPathsHoldsNoRunTheNextIsShown();
     void aDroppedFolderIsOpened();
     void somethingDroppedThatIsNoFileIsNotTaken();
     void aFolderWithoutRunsIsExplainedOnTheStartPage();
