@@ -169,10 +169,12 @@ void SessionDocument::save() {
 }
 
 void SessionDocument::saveAs() {
-    const auto path = QFileDialog::getSaveFileName(&window_, tr("Save Session"), suggestedPath(),
-                                                   tr("Sessions (*%1)").arg(ending));
-    if (!path.isEmpty())
-        saveTo(path);
+    QFileDialog dialog(&window_, tr("Save Session"), {}, tr("Sessions (*%1)").arg(ending));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(ending); // by the dialog, which then asks before it replaces that file
+    dialog.selectFile(suggestedPath());
+    if (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty())
+        saveTo(dialog.selectedFiles().front());
 }
 
 void SessionDocument::chooseAndOpen() {

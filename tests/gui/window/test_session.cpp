@@ -20,6 +20,8 @@
 #include "views/widgets/table_panel.h"
 #include "window_fixture.h"
 
+#include <QAbstractButton>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDir>
@@ -27,10 +29,13 @@
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFile>
+#include <QFileDialog>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QSpinBox>
+#include <QTimer>
 #include <QToolButton>
 
 namespace runglass::test {
@@ -512,6 +517,40 @@ void TestSession::aDroppedSessionOpens() {
     QApplication::sendEvent(&fixture.window(), &drop);
     QVERIFY(fixture.waitSettled());
     QCOMPARE(fixture.shownPlace(), u"run_a/host_1/1"_s);
+}
+
+void TestSession::anotherSessionIsNotReplacedUnasked() {
+    SessionFixture fixture;
+    fixture.open(fixture.writeRun());
+    writeFile(fixture.file(), "of somebody else");
+    bool isAsked = false;
+    QTimer naming; // without the ending
+    QObject::connect(&naming, &QTimer::timeout, &fixture.window(), [&] {
+        auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+        if (dialog == nullptr)
+            return;
+        if (isAsked)
+            return dialog->reject();
+        dialog->selectFile(fixture.desk() + u"/look"_s);
+        static_cast<QDialog*>(dialog)->accept();
+    });
+    QTimer refusing;
+    QObject::connect(&refusing, &QTimer::timeout, &fixture.window(), [&isAsked] {
+        auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget());
+        if (box == nullptr)
+            return;
+        isAsked = true;
+        box->button(QMessageBox::No)->click();
+    });
+    naming.start(10);
+    refusing.start(10);
+    fixture.session().saveAs();
+    naming.stop();
+    refusing.stop();
+    QVERIFY(isAsked);
+    QFile kept(fixture.file());
+    QVERIFY(kept.open(QIODevice::ReadOnly));
+    QCOMPARE(kept.readAll(), QByteArray("of somebody else"));
 }
 
 void TestSession::aSessionThatCannotBeSavedSaysSo() {

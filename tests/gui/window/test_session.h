@@ -29,6 +29,7 @@ private Q_SLOTS:
     void sessionsAreInTheRecentListAndInTheTitle();
     void aDroppedSessionOpens();
     void aSessionThatCannotBeSavedSaysSo();
+    void anotherSessionIsNotReplacedUnasked();
 };
 
 } // namespace runglass::test
