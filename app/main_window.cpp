@@ -161,6 +161,14 @@ void MainWindow::makeDocks() {
             [this](bool shown) { runsWanted_ = shown; });
     connect(runs_, &RunsDock::reloadRequested, this, &MainWindow::reloadRun);
     connect(runs_, &RunsDock::closeRequested, this, &MainWindow::closeRun);
+    connect(runs_, &RunsDock::baselineRequested, this, [this](const views::Selection::Place& place) {
+        diff_->setBaseline(place);
+        showPane(paneStack_->indexOf(diff_));
+    });
+    connect(runs_, &RunsDock::experimentRequested, this, [this](const views::Selection::Place& place) {
+        diff_->setExperiment(place);
+        showPane(paneStack_->indexOf(diff_));
+    });
     connect(problems_, &views::ProblemsPanel::noticed, status_, &StatusLine::say);
     connect(status_, &StatusLine::problemsClicked, this, [this] {
         problemsDock_->setVisible(!problemsDock_->isVisible());

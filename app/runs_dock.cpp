@@ -171,6 +171,12 @@ void RunsDock::showMenu(const QPoint& position) {
     if (runs.empty())
         return;
     QMenu menu;
+    if (const auto chosen = selectedSourceIndexes(); chosen.size() == 1) {
+        const auto place = model_->placeAt(chosen.front());
+        menu.addAction(tr("Use as &Baseline"), this, [this, place] { Q_EMIT baselineRequested(place); });
+        menu.addAction(tr("Use as E&xperiment"), this, [this, place] { Q_EMIT experimentRequested(place); });
+        menu.addSeparator();
+    }
     menu.addAction(tr("Copy &Path"), this, &RunsDock::copyPaths);
     menu.addAction(tr("&Reload"), this, [this, runs] {
         for (const auto& run : runs)

@@ -37,6 +37,9 @@ public:
 Q_SIGNALS:
     void reloadRequested(const std::shared_ptr<const runglass::model::RunFolder>& run);
     void closeRequested(const std::shared_ptr<const runglass::model::RunFolder>& run);
+    /// A recording is to be one side of a comparison.
+    void baselineRequested(const runglass::views::Selection::Place& place);
+    void experimentRequested(const runglass::views::Selection::Place& place);
 
 private:
     void showRunOfCurrent();

@@ -6675,6 +6675,14 @@
         <translation>运行、Worker 和采集段</translation>
     </message>
     <message>
+        <source>Use as &amp;Baseline</source>
+        <translation>用作基线(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Use as E&amp;xperiment</source>
+        <translation>用作实验(&amp;X)</translation>
+    </message>
+    <message>
         <source>Copy &amp;Path</source>
         <translation>复制路径(&amp;P)</translation>
     </message>

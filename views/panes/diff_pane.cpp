@@ -256,9 +256,24 @@ void DiffPane::setRuns(const std::vector<std::shared_ptr<const model::RunFolder>
             droppedPath_.clear();
         }
     }
-    // A recording is its own experiment only as long as there is no other one.
+    forgetSelfComparison();
+    chooseSides();
+}
+
+/// A recording is its own experiment only as long as there is no other one.
+void DiffPane::forgetSelfComparison() {
     if (baseline_->place() == experiment_->place() && baseline_->step() == experiment_->step())
         experiment_->setPlace({});
+}
+
+void DiffPane::setBaseline(const Selection::Place& place) {
+    baseline_->setPlace(place);
+    forgetSelfComparison();
+    chooseSides();
+}
+
+void DiffPane::setExperiment(const Selection::Place& place) {
+    experiment_->setPlace(place);
     chooseSides();
 }
 

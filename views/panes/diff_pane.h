@@ -31,6 +31,10 @@ public:
     /// What can be compared: all that is open.
     void setRuns(const std::vector<std::shared_ptr<const model::RunFolder>>& runs);
 
+    /// Chooses a side. What becomes the baseline is no longer its own experiment, if there is another one.
+    void setBaseline(const Selection::Place& place);
+    void setExperiment(const Selection::Place& place);
+
     /// That path holds no recording that could be compared, or was not opened to the end.
     void forgetDropped(const QString& path);
 
@@ -69,6 +73,7 @@ private:
     void connectAll();
     void showNothing();
     void chooseSides();
+    void forgetSelfComparison();
     void onSidesChanged();
     void swapSides();
     void requestTree();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_diff.h"
 
+#include "app/runs_dock.h"
 #include "run_files.h"
 #include "views/diff/diff_bars.h"
 #include "views/diff/level_view.h"
@@ -17,11 +18,14 @@
 #include <QHelpEvent>
 #include <QLabel>
 #include <QListWidget>
+#include <QMenu>
 #include <QMimeData>
 #include <QScopeGuard>
 #include <QTextDocument>
+#include <QTimer>
 #include <QToolButton>
 #include <QToolTip>
+#include <QTreeView>
 
 namespace runglass::test {
 
@@ -304,6 +308,39 @@ void TestDiff::theNextRunIsComparedWithWhatStoodAlone() {
     fixture.open(fixture.folder() + u"/after"_s);
     QVERIFY(pane.baseline()->placeBox()->currentText().contains(u"▸ a"_s));
     QVERIFY(pane.experiment()->placeBox()->currentText().contains(u"▸ b"_s));
+}
+
+void TestDiff::sidesAreChosenInTheListOfRuns() {
+    DiffRun fixture; // a is the baseline, b the experiment
+    fixture.showOperators();
+    auto* dock = fixture.window().runsDock();
+    const auto choose = [&](const QString& worker, const QString& action) {
+        const auto index = dock->treeIndexOf(fixture.place(worker)).parent();
+        QVERIFY(index.isValid());
+        dock->tree()->setCurrentIndex(index);
+        QTimer choosing;
+        QObject::connect(&choosing, &QTimer::timeout, dock, [&action] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (menu == nullptr)
+                return;
+            for (auto* each : menu->actions())
+                if (each->text().remove(u'&') == action)
+                    each->trigger();
+            menu->close();
+        });
+        choosing.start(10);
+        Q_EMIT dock->tree()->customContextMenuRequested(dock->tree()->visualRect(index).center());
+        choosing.stop();
+        QVERIFY(fixture.waitSettled());
+    };
+    choose(u"b"_s, u"Use as Baseline"_s);
+    QCOMPARE(fixture.window().currentPane(), static_cast<views::Pane*>(&fixture.pane()));
+    QCOMPARE(fixture.pane().baseline()->place(), fixture.place(u"b"_s));
+    QCOMPARE(fixture.pane().experiment()->place(), fixture.place(u"a"_s)); // not b with itself
+    choose(u"b"_s, u"Use as Experiment"_s);
+    choose(u"a"_s, u"Use as Baseline"_s);
+    QCOMPARE(fixture.pane().baseline()->place(), fixture.place(u"a"_s));
+    QCOMPARE(fixture.pane().experiment()->place(), fixture.place(u"b"_s));
 }
 
 void TestDiff::aDroppedFolderBecomesTheExperiment() {

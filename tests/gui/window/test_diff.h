@@ -27,6 +27,7 @@ private Q_SLOTS:
     void nothingOfAClosedRunStays();
     void aDroppedFolderBecomesTheExperiment();
     void theNextRunIsComparedWithWhatStoodAlone();
+    void sidesAreChosenInTheListOfRuns();
     void aDroppedFolderThatDidNotOpenIsForgotten();
     void aStepStaysWithItsRecording();
 };
