@@ -243,8 +243,6 @@ void DiffPane::setRuns(const std::vector<std::shared_ptr<const model::RunFolder>
     runs_ = runs;
     baseline_->setRuns(runs);
     experiment_->setRuns(runs);
-    if (baseline_->place() == experiment_->place() && baseline_->step() == experiment_->step())
-        experiment_->setPlace({}); // a recording stands against itself only until there is another one
     if (!droppedPath_.isEmpty()) {
         const auto wanted = pathBytes(droppedPath_);
         const auto found = std::ranges::find_if(runs_, [&](const auto& run) {
