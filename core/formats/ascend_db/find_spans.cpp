@@ -129,8 +129,9 @@ std::optional<FoundSpan> spanOf(const ascend_text::WorkerLayout& layout, LoadCon
 
 FolderFindings findSpans(const Directory& directory, LoadContext& context) {
     base::Diagnostics told; // by ascend_text, which has looked at the same
+    LoadContext quiet{told, context.progress, context.stop};
     FolderFindings findings;
-    for (const auto& layout : ascend_text::workerLayouts(directory, told)) {
+    for (const auto& layout : ascend_text::workerLayouts(directory, quiet)) {
         if (auto found = spanOf(layout, context))
             findings.spans.push_back(*std::move(found));
         if (context.stop.stop_requested())

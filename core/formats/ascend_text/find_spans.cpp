@@ -145,7 +145,7 @@ FolderFindings findSpans(const Directory& directory, LoadContext& context) {
     const auto name = directory.path.filename().string();
     if (holdsNoWorkers(name))
         return {{}, directory.folders};
-    const auto layouts = workerLayouts(directory, diagnostics);
+    const auto layouts = workerLayouts(directory, context);
     if (layouts.empty()) {
         if (hasWorkerSuffix(name))
             reportNothing({directory, directory, false, {}}, false, diagnostics);

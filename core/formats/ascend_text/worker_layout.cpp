@@ -3,12 +3,13 @@
 
 #include "core/formats/ascend_text/output_files.h"
 #include "core/formats/ascend_text/profiler_info.h"
+#include "core/formats/ascend_text/raw_origin.h"
 
 #include <algorithm>
 #include <cctype>
 #include <iterator>
 #include <ranges>
-#include <set>
+#include <stop_token>
 #include <system_error>
 #include <utility>
 
@@ -143,9 +144,9 @@ std::optional<Directory> textOfRaw(const Directory& raw, base::Diagnostics& diag
 struct RawExports {
     Directory raw;
     std::optional<Directory> text;
-    bool hasDatabases = false;
+    std::vector<fs::path> databases;
 
-    bool isParsed() const { return text || hasDatabases; }
+    bool isParsed() const { return text || !databases.empty(); }
 };
 
 std::vector<RawExports> rawExports(const Directory& worker, base::Diagnostics& diagnostics) {
@@ -153,27 +154,13 @@ std::vector<RawExports> rawExports(const Directory& worker, base::Diagnostics& d
     for (const auto& name : worker.folders) {
         if (!isRawFolder(name))
             continue;
-        RawExports exports{listed(worker.path / name, diagnostics), std::nullopt};
+        RawExports exports{listed(worker.path / name, diagnostics), std::nullopt, {}};
         exports.text = textOfRaw(exports.raw, diagnostics);
         base::Diagnostics told; // by outputDatabases
-        exports.hasDatabases = !databasesOfRaw(exports.raw, told).empty();
+        exports.databases = databasesOfRaw(exports.raw, told);
         found.push_back(std::move(exports));
     }
     return found;
-}
-
-/// "device_0+1", of the devices of a folder of raw data; "" when it has none.
-std::string devicesOfRaw(const Directory& raw) {
-    constexpr std::string_view prefix = "device_";
-    std::set<int> devices;
-    for (const std::string_view folder : raw.folders)
-        if (folder.starts_with(prefix))
-            if (const auto device = rankFromText(folder.substr(prefix.size())))
-                devices.insert(*device);
-    std::string text;
-    for (const int device : devices)
-        text.append(text.empty() ? prefix : "+").append(std::to_string(device));
-    return text;
 }
 
 std::optional<int> rankOfDatabases(const std::vector<model::SourceFile>& files) {
@@ -190,19 +177,20 @@ std::string_view withoutSuffix(std::string_view folderName) {
 }
 
 /// Each folder of raw data that has exports as a recording of the worker.
-std::vector<WorkerLayout> layoutsOfRaw(const WorkerLayout& worker, std::vector<RawExports> exports) {
-    std::vector<std::string> devices;
+std::vector<WorkerLayout> layoutsOfRaw(const WorkerLayout& worker, std::vector<RawExports> exports,
+                                       const std::stop_token& stop) {
+    std::vector<RawOrigin> origins;
     for (const auto& one : exports)
-        devices.push_back(devicesOfRaw(one.raw));
-    const bool haveSameDevices = std::ranges::count(devices, devices.front()) == std::ssize(devices);
+        origins.push_back(originOfRaw(one.raw, one.databases, stop));
+    const auto places = placeNames(origins);
     std::vector<WorkerLayout> layouts;
     for (std::size_t i = 0; i < exports.size(); ++i) {
         WorkerLayout layout = worker;
         const auto& raw = exports[i].raw;
         layout.output = exports[i].text ? *std::move(exports[i].text) : Directory{raw.path, {}, {}};
         layout.name = withoutSuffix(worker.worker.path.filename().string());
-        if (!haveSameDevices && !devices[i].empty())
-            layout.name.append("_").append(devices[i]);
+        if (!places[i].empty())
+            layout.name.append("_").append(places[i]);
         layout.name.append("_").append(stampOfRaw(raw.path.filename().string()).value_or(""));
         layout.raw = raw;
         layouts.push_back(std::move(layout));
@@ -210,7 +198,8 @@ std::vector<WorkerLayout> layoutsOfRaw(const WorkerLayout& worker, std::vector<R
     return layouts;
 }
 
-std::vector<WorkerLayout> layoutsOfWorker(const Directory& directory, base::Diagnostics& diagnostics) {
+std::vector<WorkerLayout> layoutsOfWorker(const Directory& directory, LoadContext& context) {
+    base::Diagnostics& diagnostics = context.diagnostics;
     WorkerLayout layout{directory, {directory.path / outputFolderName, {}, {}}, hasRawData(directory), {}};
     std::ranges::copy_if(directory.folders, std::back_inserter(layout.claimed), isPartOfWorker);
     if (directory.hasFolder(outputFolderName)) {
@@ -229,7 +218,7 @@ std::vector<WorkerLayout> layoutsOfWorker(const Directory& directory, base::Diag
         layout.unparsed.push_back(std::move(one.raw));
     exports.erase(unparsed.begin(), unparsed.end());
     if (exports.size() > 1)
-        return layoutsOfRaw(layout, std::move(exports));
+        return layoutsOfRaw(layout, std::move(exports), context.stop);
     if (exports.front().text)
         layout.output = *std::move(exports.front().text);
     return {std::move(layout)};
@@ -257,7 +246,8 @@ bool holdsNoWorkers(std::string_view folderName) {
     return folderName.ends_with(operatorArgumentsSuffix) || folderName == clusterFolderName;
 }
 
-std::vector<WorkerLayout> workerLayouts(const Directory& directory, base::Diagnostics& diagnostics) {
+std::vector<WorkerLayout> workerLayouts(const Directory& directory, LoadContext& context) {
+    base::Diagnostics& diagnostics = context.diagnostics;
     const auto name = directory.path.filename().string();
     if (holdsNoWorkers(name))
         return {};
@@ -269,7 +259,7 @@ std::vector<WorkerLayout> workerLayouts(const Directory& directory, base::Diagno
     if (isRawFolder(name))
         return {layoutOfRaw(directory, diagnostics)};
     if (directory.hasFolder(outputFolderName) || hasRawData(directory))
-        return layoutsOfWorker(directory, diagnostics);
+        return layoutsOfWorker(directory, context);
     if (hasLooseFiles(directory))
         return {WorkerLayout{directory, directory, false, {}, hasWorkerSuffix(name) ? '_' : noSeparator}};
     return {};

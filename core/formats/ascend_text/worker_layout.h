@@ -36,9 +36,9 @@ bool holdsNoWorkers(std::string_view folderName);
 /// (FRAMEWORK, PROF_*), or output files directly. Its name may be anything. None when it is no worker, and
 /// one as a rule. Where raw data is all there is, what msprof has exported as text into it
 /// (mindstudio_profiler_output) is the output, and of several PROF_* with exports each is a recording by
-/// itself: of the worker where all are of the same devices, else of workers named after these, too; spans are
-/// told apart by the time in the name of PROF_*.
-std::vector<WorkerLayout> workerLayouts(const Directory& directory, base::Diagnostics& diagnostics);
+/// itself: of the worker where all are of the same host and devices, else of workers named after these, too;
+/// spans are told apart by the time in the name of PROF_*.
+std::vector<WorkerLayout> workerLayouts(const Directory& directory, LoadContext& context);
 
 /// The databases with content that a recording is read from. None when it has output files of text that views
 /// are made of: these tell the same, and nothing is read twice. Else those in its output folder; else what

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/formats/ascend_text/output_files.h"
+#include "core/formats/ascend_text/raw_origin.h"
 #include "core/session/file_tables.h"
 #include "core/session/session.h"
 #include "unit/session/scan_support.h"
@@ -253,6 +254,66 @@ TEST_CASE("recordings of msprof on different devices are workers named after the
     CHECK(found.spans() == Lines{"r/out/20230919180000001", "r/out_device_0+2+10/20230919172305123",
                                  "r/out_device_1/20230919172305124", "r/out_device_1/20230919180000000"});
     CHECK(found.diagnostics.empty());
+}
+
+TEST_CASE("recordings of msprof on the same device of several hosts are workers named after these") {
+    const TempFolder folder;
+    const auto first = writeRaw(folder, "r/out/PROF_000001_20230919172305123_AAAAAA", {"0"});
+    const auto second = writeRaw(folder, "r/out/PROF_000001_20230919172305124_BBBBBB", {"0"});
+    const auto again = writeRaw(folder, "r/out/PROF_000001_20230919180000000_CCCCCC", {"0"});
+    CHECK(scanned(folder.path()).spans() ==
+          Lines{"r/out/20230919172305123", "r/out/20230919172305124", "r/out/20230919180000000"});
+    folder.write("r/out/PROF_000001_20230919172305123_AAAAAA/host/info.json", R"({"hostname": "node-a"})");
+    folder.write("r/out/PROF_000001_20230919172305124_BBBBBB/device_0/info.json.0",
+                 R"({"jobInfo": "NA", "hostname": "node-b", "devices": "0"})");
+    folder.write("r/out/PROF_000001_20230919180000000_CCCCCC/device_0/info.json",
+                 R"({"hostname": "node-a"})");
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"r/out_node-a/20230919172305123", "r/out_node-a/20230919180000000",
+                                 "r/out_node-b/20230919172305124"});
+    CHECK(found.diagnostics.empty());
+    const auto& workers = found.runs.front().workers;
+    CHECK(workers[0].spans[0].path == first);
+    CHECK(workers[0].spans[1].path == again);
+    CHECK(workers[1].spans[0].path == second);
+
+    writeRaw(folder, "r/out/PROF_000001_20230919172305125_DDDDDD", {"1"});
+    folder.write("r/out/PROF_000001_20230919172305125_DDDDDD/host/info.json", R"({"hostname": "node-b"})");
+    writeRaw(folder, "r/out/PROF_000001_20230919172305126_EEEEEE", {"1"});
+    folder.write("r/out/PROF_000001_20230919172305126_EEEEEE/host/info.json", "{damaged");
+    const auto more = scanned(folder.path());
+    CHECK(more.spans() == Lines{"r/out_device_1/20230919172305126", "r/out_node-a_device_0/20230919172305123",
+                                "r/out_node-a_device_0/20230919180000000",
+                                "r/out_node-b_device_0/20230919172305124",
+                                "r/out_node-b_device_1/20230919172305125"});
+    CHECK(more.diagnostics.empty());
+}
+
+TEST_CASE("hosts are told apart by their ids, and by their names where these are all there is") {
+    using formats::ascend_text::placeNames;
+    using formats::ascend_text::RawOrigin;
+    const auto names = [](const std::vector<RawOrigin>& origins) { return placeNames(origins); };
+    CHECK(names({{"7", "node", {0}}, {"7", "node", {0}}}) == Lines{"", ""});
+    CHECK(names({{"7", "node", {0}}, {"8", "node", {0}}}) == Lines{"node_7", "node_8"});
+    CHECK(names({{"7", "pod-1", {0}}, {"7", "pod-2", {0}}}) == Lines{"", ""});
+    CHECK(names({{"7", "", {0}}, {"8", "", {1}}}) == Lines{"7_device_0", "8_device_1"});
+    CHECK(names({{"7", "a", {0}}, {"", "b", {0}}, {"", "", {0}}}) == Lines{"a", "b", ""});
+    CHECK(names({{"7", "a", {0}}, {"", "", {0}}}) == Lines{"", ""}); // perhaps of the same
+    CHECK(names({{"", "a", {0}}, {"", "a", {1, 10, 2}}, {"", "a", {}}}) ==
+          Lines{"device_0", "device_1+2+10", ""});
+}
+
+TEST_CASE("a name of a host cannot be taken for a path") {
+    const TempFolder folder;
+    for (const auto* name : {"../../a", "b\\n"}) {
+        const std::string raw =
+            std::string("PROF_000001_20230919172305123_").append(name[0] == 'b' ? "B" : "A");
+        writeRaw(folder, "r/out/" + raw, {"0"});
+        folder.write("r/out/" + raw + "/host/info.json",
+                     std::string(R"({"hostname": ")").append(name).append(R"("})"));
+    }
+    CHECK(scanned(folder.path()).spans() ==
+          Lines{"r/out_.._.._a/20230919172305123", "r/out_b_/20230919172305123"});
 }
 
 TEST_CASE("raw data that nobody has exported is told beside such that has been") {

@@ -107,6 +107,33 @@ TEST_CASE("several recordings of msprof are spans each, be they databases or tex
     CHECK(found.count("run.not_parsed") == 0);
 }
 
+TEST_CASE("databases of several hosts and devices are workers named after these") {
+    const TempFolder folder;
+    const auto make = [&](const std::string& raw, const std::string& host, const std::string& device) {
+        makeDatabase(folder.path() / "r/out" / raw / "msprof_20260103000000.db",
+                     std::string(oneKernel)
+                         .append("CREATE TABLE HOST_INFO(hostUid TEXT, hostName TEXT);"
+                                 "CREATE TABLE NPU_INFO(id INTEGER, name TEXT);"
+                                 "INSERT INTO HOST_INFO VALUES (")
+                         .append(host)
+                         .append("); INSERT INTO NPU_INFO VALUES (")
+                         .append(device)
+                         .append(", 'Ascend910B')"));
+    };
+    make("PROF_000001_20260101000000000_A", "'3538958389648580163', 'ubuntu'", "0");
+    make("PROF_000001_20260101000000001_B", "'5', 'ubuntu'", "0");
+    CHECK(scanned(folder.path()).spans() ==
+          Lines{"r/out_ubuntu_5/20260101000000001", "r/out_ubuntu_3538958389648580163/20260101000000000"});
+    make("PROF_000001_20260101000000002_C", "'5', 'ubuntu'", "1");
+    folder.write("r/out/PROF_000001_20260101000000002_C/host/info.json",
+                 R"({"hostUid": "6", "hostname": "n"})");
+    const auto found = scanned(folder.path());
+    CHECK(found.spans() == Lines{"r/out_n_device_1/20260101000000002",
+                                 "r/out_ubuntu_5_device_0/20260101000000001",
+                                 "r/out_ubuntu_3538958389648580163_device_0/20260101000000000"});
+    CHECK(found.count("db.corrupt") == 0);
+}
+
 TEST_CASE("of the databases of several ranks in one folder the first is read, and the others are told") {
     const TempFolder folder;
     makeDatabase(folder.path() / ("r/w_1_ascend_pt" + output + "ascend_pytorch_profiler_0.db"), oneKernel);
