@@ -47,6 +47,7 @@ base::Result<std::shared_ptr<const TimelineSource>> timelineOf(const std::string
     return std::shared_ptr<const TimelineSource>(std::move(timeline), source);
 }
 
+/// Damage that the survey has met is told already.
 void report(const TimelineSource& source, const std::string& path, base::Diagnostics& diagnostics) {
     for (const auto& losses : source.losses()) {
         const std::string table(losses.table);
@@ -54,7 +55,7 @@ void report(const TimelineSource& source, const std::string& path, base::Diagnos
             diagnostics.report(base::Severity::Skipped, "db.bad_value", path, {},
                                "Rows of " + table + " without a time are left out of the timeline.",
                                losses.rowsWithoutTime);
-        if (losses.isDamaged)
+        if (losses.isDamaged && !source.survey().damagedTables.contains(losses.table))
             diagnostics.report(base::Severity::Error, "db.corrupt", path, {},
                                "The timeline lacks what is behind the damage in the table " + table + ".");
     }

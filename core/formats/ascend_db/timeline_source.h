@@ -52,6 +52,7 @@ public:
         bool isDamaged = false; ///< what is behind some row is missing
     };
     std::vector<Losses> losses() const;
+    const TimelineSurvey& survey() const { return *survey_; }
 
 private:
     /// Intervals that become slices of one thread.

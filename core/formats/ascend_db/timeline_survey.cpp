@@ -45,9 +45,17 @@ private:
     void numberThreads();
     void findOverlaps();
 
+    /// A table that may be missing; its name outlives the survey.
     Failure read(std::string_view table, std::span<const SqliteColumn> columns,
                  const std::function<void(const SqliteRow&)>& take) {
-        return readIfThere(database_, table, columns, take);
+        if (database_.tableNamed(table).empty())
+            return std::nullopt;
+        const auto read = database_.read(table, columns, take);
+        if (!read)
+            return read.error();
+        if (!read->isComplete)
+            survey_.damagedTables.insert(table);
+        return std::nullopt;
     }
 
     /// Work of a device, as far as its times are sound.

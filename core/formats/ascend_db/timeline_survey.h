@@ -11,6 +11,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -98,6 +99,8 @@ struct TimelineSurvey {
         base::IntervalSet computing, communication, notOverlapped, free;
     };
     std::map<std::int64_t, Overlap> overlaps; ///< by device; empty where the database has them itself
+
+    std::set<std::string_view> damagedTables; ///< of which the survey has lost rows and said so
 };
 
 /// Reads all of it. Fails when stopped.

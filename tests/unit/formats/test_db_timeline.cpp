@@ -350,6 +350,51 @@ TEST_CASE("the timeline of a database stops when told so") {
     CHECK(trace.error().what == base::stoppedMessage);
 }
 
+namespace {
+
+/// A span of a database with a task and this statement for more, whose last page is damaged.
+model::SpanFolder damagedSpan(const TempFolder& folder, const std::string& more) {
+    constexpr std::size_t pageBytes = 4096;
+    auto span =
+        databaseSpan(folder, std::string(mainTables) +
+                                 "INSERT INTO TASK(startNs,endNs,streamId) VALUES (100,150,2);" + more);
+    std::string bytes = readFile(span.files.front().path);
+    bytes[bytes.size() - pageBytes] = '\xFF'; // no kind of page
+    span.files.front().path = folder.write("damaged.db", bytes);
+    return span;
+}
+
+constexpr auto manyRows = "WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 2000) ";
+
+} // namespace
+
+TEST_CASE("damage in a table that is read for what has to be known first, too, is told once") {
+    const TempFolder folder;
+    Loading loading;
+    const auto trace =
+        traceOf(damagedSpan(folder, std::string(manyRows) + "INSERT INTO TASK(startNs,endNs,streamId) "
+                                                            "SELECT i * 100, i * 100 + 50, 2 FROM n"),
+                loading);
+    const auto slices = slicesOf(*trace).size();
+    CHECK(slices > 100);
+    CHECK(slices < 2000);
+    const auto problem = loading.problem("db.corrupt");
+    CHECK(problem.count == 1);
+    CHECK_THAT(problem.message, Catch::Matchers::Contains("of the table TASK only the first "));
+}
+
+TEST_CASE("damage in a table that only the timeline reads is told") {
+    const TempFolder folder;
+    Loading loading;
+    traceOf(damagedSpan(folder, std::string("CREATE TABLE GC_RECORD(startNs, endNs, globalTid);")
+                                    .append(manyRows)
+                                    .append("INSERT INTO GC_RECORD SELECT i * 100, i * 100 + 50, 1 FROM n")),
+            loading);
+    const auto problem = loading.problem("db.corrupt");
+    CHECK(problem.count == 1);
+    CHECK(problem.message == "The timeline lacks what is behind the damage in the table GC_RECORD.");
+}
+
 TEST_CASE("the text of a database goes on from any place, and is the same every time") {
     const TempFolder folder;
     // More rows than are read at once, with gaps between their numbers and one below zero.
