@@ -4,15 +4,21 @@
 #include "core/base/file_source.h"
 
 #include <cerrno>
+#include <condition_variable>
 #include <filesystem>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <string_view>
 #include <system_error>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace runglass::readers {
@@ -21,6 +27,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr auto walSuffix = "-wal";
+constexpr std::string_view folderPrefix = "runglass-db-";
+constexpr auto copyName = "copy.db";
 
 std::uint64_t sizeOf(const std::string& path) {
     std::error_code missing;
@@ -78,6 +86,64 @@ std::optional<base::Error> copyFile(const std::string& from, const std::string& 
     return failure;
 }
 
+/// Opens a folder of the own user and says that it is in use, for as long as the file is open; -1 when it is
+/// in use already.
+int lockedFolder(const std::string& folder) {
+    const int opened = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    struct stat status {};
+    if (opened < 0 || (::fstat(opened, &status) == 0 && status.st_uid == ::geteuid() &&
+                       ::flock(opened, LOCK_EX | LOCK_NB) == 0))
+        return opened;
+    ::close(opened);
+    return -1;
+}
+
+/// A folder has its copy only once it is in use.
+void removeLeftCopies(const fs::path& temporary) {
+    std::error_code failure;
+    for (fs::directory_iterator entry(temporary, failure), end; !failure && entry != end;
+         entry.increment(failure)) {
+        const auto& folder = entry->path();
+        std::error_code unknown;
+        if (!folder.filename().string().starts_with(folderPrefix) || !fs::exists(folder / copyName, unknown))
+            continue;
+        const int lock = lockedFolder(folder.string());
+        if (lock < 0)
+            continue;
+        fs::remove_all(folder, unknown);
+        ::close(lock);
+    }
+}
+
+/// Files as they were when they were copied: where they are, and what changes when they are written.
+using Files = std::tuple<std::string, std::uint64_t, fs::file_time_type, std::uint64_t, fs::file_time_type>;
+
+Files filesOf(const std::string& databasePath) {
+    std::error_code unknown;
+    const auto database = beside(databasePath, "");
+    const auto changes = beside(databasePath, walSuffix);
+    return {database, sizeOf(database), fs::last_write_time(database, unknown), sizeOf(changes),
+            fs::last_write_time(changes, unknown)};
+}
+
+/// A copy that one thread makes and others wait for.
+struct Making {
+    bool ended = false;
+    SharedSqliteCopy copy; ///< nullptr when it failed
+};
+
+struct Kept {
+    std::mutex mutex;
+    std::condition_variable_any ended;
+    std::map<std::string, int> holders; ///< by database; copies of others are not kept
+    std::map<Files, std::shared_ptr<Making>> copies;
+};
+
+Kept& keptCopies() {
+    static Kept kept;
+    return kept;
+}
+
 } // namespace
 
 std::uint64_t waitingBytes(const std::string& databasePath) {
@@ -98,21 +164,27 @@ bool hasOpenChange(const std::string& databasePath) {
 
 base::Result<SqliteCopy> SqliteCopy::make(const std::string& databasePath, base::LoadContext& context) {
     std::error_code unknown;
-    const auto temporary = fs::temp_directory_path(unknown);
-    std::string folder = ((unknown ? fs::path("/tmp") : temporary) / "runglass-XXXXXX").string();
+    auto temporary = fs::temp_directory_path(unknown);
+    if (unknown)
+        temporary = "/tmp";
+    removeLeftCopies(temporary);
+    std::string folder = (temporary / (std::string(folderPrefix) + "XXXXXX")).string();
     if (::mkdtemp(folder.data()) == nullptr)
         return copyError(databasePath);
-    SqliteCopy copy(std::move(folder));
+    const int lock = lockedFolder(folder);
+    SqliteCopy copy(std::move(folder), lock);
     for (const auto* suffix : {"", walSuffix})
         if (auto failure = copyFile(beside(databasePath, suffix), copy.path() + suffix, context))
             return *std::move(failure);
     return copy;
 }
 
-SqliteCopy::SqliteCopy(SqliteCopy&& other) noexcept : folder_(std::exchange(other.folder_, {})) {}
+SqliteCopy::SqliteCopy(SqliteCopy&& other) noexcept
+    : folder_(std::exchange(other.folder_, {})), lock_(std::exchange(other.lock_, -1)) {}
 
 SqliteCopy& SqliteCopy::operator=(SqliteCopy&& other) noexcept {
     std::swap(folder_, other.folder_);
+    std::swap(lock_, other.lock_);
     return *this;
 }
 
@@ -120,10 +192,78 @@ SqliteCopy::~SqliteCopy() {
     std::error_code ignored;
     if (!folder_.empty())
         fs::remove_all(folder_, ignored);
+    if (lock_ >= 0)
+        ::close(lock_);
 }
 
 std::string SqliteCopy::path() const {
-    return folder_ + "/copy.db";
+    return folder_ + '/' + copyName;
+}
+
+SqliteCopiesKept::SqliteCopiesKept(std::vector<std::string> databasePaths)
+    : paths_(std::move(databasePaths)) {
+    for (std::string& path : paths_)
+        path = beside(path, "");
+    Kept& kept = keptCopies();
+    const std::lock_guard lock(kept.mutex);
+    for (const std::string& path : paths_)
+        ++kept.holders[path];
+}
+
+SqliteCopiesKept::~SqliteCopiesKept() {
+    std::vector<std::shared_ptr<Making>> done; // files are removed when the lock has been given back
+    Kept& kept = keptCopies();
+    const std::lock_guard lock(kept.mutex);
+    for (const std::string& path : paths_) {
+        const auto holders = kept.holders.find(path);
+        if (--holders->second > 0)
+            continue;
+        kept.holders.erase(holders);
+        std::erase_if(kept.copies, [&](const auto& item) {
+            const bool isOfPath = std::get<std::string>(item.first) == path;
+            if (isOfPath)
+                done.push_back(item.second);
+            return isOfPath;
+        });
+    }
+}
+
+base::Result<SharedSqliteCopy> sharedCopy(const std::string& databasePath, base::LoadContext& context) {
+    Kept& kept = keptCopies();
+    const Files files = filesOf(databasePath);
+    const auto making = std::make_shared<Making>();
+    std::unique_lock lock(kept.mutex);
+    while (kept.holders.contains(std::get<std::string>(files))) {
+        const auto [place, isNew] = kept.copies.try_emplace(files, making);
+        if (isNew)
+            break;
+        const auto other = place->second;
+        if (!kept.ended.wait(lock, context.stop, [&] { return other->ended; }))
+            return base::Error{base::stoppedMessage, databasePath, ""};
+        if (other->copy)
+            return other->copy;
+    }
+    lock.unlock();
+    const auto end = [&](SharedSqliteCopy copy) {
+        const std::lock_guard again(kept.mutex);
+        making->ended = true;
+        making->copy = std::move(copy);
+        const auto place = kept.copies.find(files);
+        if (!making->copy && place != kept.copies.end() && place->second == making)
+            kept.copies.erase(place); // the next one who waits tries it
+        kept.ended.notify_all();
+    };
+    try {
+        auto made = SqliteCopy::make(databasePath, context);
+        auto copy = made ? std::make_shared<const SqliteCopy>(std::move(made).value()) : nullptr;
+        end(copy);
+        if (!copy)
+            return made.error();
+        return SharedSqliteCopy(std::move(copy));
+    } catch (...) {
+        end(nullptr);
+        throw;
+    }
 }
 
 } // namespace runglass::readers

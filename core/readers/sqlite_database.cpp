@@ -6,8 +6,10 @@
 #include "core/readers/csv_table.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <new>
+#include <thread>
 #include <utility>
 
 #include <sqlite3.h>
@@ -81,6 +83,13 @@ int boundReached(void* given) {
     auto* const bound = static_cast<Bound*>(given);
     bound->looksLeft -= bound->looksLeft > 0 ? 1 : 0;
     return bound->stop->stop_requested() || bound->looksLeft == 0 ? 1 : 0;
+}
+
+/// Who opens a copy first puts its changes in order; others of the same copy wait for that.
+int waitUnlessStopped(void* stop, int /*tries*/) {
+    constexpr std::chrono::milliseconds pause{2};
+    std::this_thread::sleep_for(pause);
+    return stopWanted(stop) == 0 ? 1 : 0;
 }
 
 /// Takes away what files could make SQLite do beyond reading rows of tables.
@@ -217,7 +226,7 @@ base::Result<SqliteDatabase> SqliteDatabase::open(const std::string& path, base:
         failure = database.listTables();
     if (failure)
         return *std::move(failure);
-    // SQLite has the files of the copy open. Without names they go even when the program is killed.
+    // SQLite has the files of the copy open, and needs their names no more.
     database.copy_.reset();
     return database;
 }
@@ -232,7 +241,7 @@ std::optional<base::Error> SqliteDatabase::copyWithChanges(Waiting waiting) {
     const auto changes = waitingBytes(path_);
     if (changes == 0 || (waiting == Waiting::IfSmall && bytes_ + changes > smallBytes))
         return std::nullopt;
-    auto copy = SqliteCopy::make(path_, *context_);
+    auto copy = sharedCopy(path_, *context_);
     if (copy) {
         copy_ = std::move(copy).value();
         bytes_ += changes;
@@ -259,6 +268,8 @@ std::optional<base::Error> SqliteDatabase::connect() {
         return base::Error{"cannot open the file: " + reason(), path_,
                            "check that it exists and that you may read it"};
     restrict(connection);
+    if (copy_)
+        sqlite3_busy_handler(connection, &waitUnlessStopped, &context_->stop);
     return std::nullopt;
 }
 

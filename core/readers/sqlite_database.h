@@ -56,7 +56,8 @@ using SqliteColumn = std::vector<std::string_view>;
 
 /// An SQLite database that is read and never written: opened read-only and as immutable, so that SQLite makes
 /// no files beside it. If changes wait in a "-wal" file beside it, both are copied to a temporary folder, and
-/// the copy is read; its names go as soon as it is open, its bytes with this object.
+/// the copy is read; its names go as soon as it is open, or with the last SqliteCopiesKept, its bytes with
+/// the last who reads it.
 ///
 /// Content is hostile: only plain tables are known (no views, no virtual tables, whose queries are code),
 /// they are scanned by rows without indexes, and cells beyond 64 MiB, or more rows or text than the file can
@@ -146,7 +147,7 @@ private:
 
     std::string path_;
     base::LoadContext* context_;
-    std::optional<SqliteCopy> copy_; ///< while it is being opened
+    SharedSqliteCopy copy_; ///< while it is being opened
     std::unique_ptr<sqlite3, CloseConnection> connection_;
     std::uint64_t bytes_ = 0; ///< of the file, and of the changes that were copied with it
     std::vector<std::string> tables_;

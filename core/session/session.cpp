@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/session.h"
 
+#include "core/readers/sqlite_copy.h"
 #include "core/session/parts.h"
 
 #include <algorithm>
@@ -64,6 +65,14 @@ bool liesIn(std::string_view path, std::string_view folder) {
            (path.size() == folder.size() || folder.ends_with('/') || path[folder.size()] == '/');
 }
 
+std::vector<std::string> databasesOf(const model::SpanFolder& span, const formats::Format* format) {
+    std::vector<std::string> paths;
+    if (format != nullptr && format->readsDatabases)
+        for (const auto& file : span.files)
+            paths.push_back(file.path);
+    return paths;
+}
+
 } // namespace
 
 base::Result<std::shared_ptr<const model::Profile>> Session::load(const model::SpanFolder& span,
@@ -71,6 +80,7 @@ base::Result<std::shared_ptr<const model::Profile>> Session::load(const model::S
                                                                   formats::LoadContext& context) {
     auto profile = std::make_shared<model::Profile>();
     profile->source = span;
+    const readers::SqliteCopiesKept copies(databasesOf(span, findFormat_(span.format))); // for all parts
     // Several parts can be made of the same one: its problems are told once, always in the same order.
     std::vector<std::shared_ptr<const base::Diagnostics>> met;
     const auto meet = [&met](std::shared_ptr<const base::Diagnostics> problems) {

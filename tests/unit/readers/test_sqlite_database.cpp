@@ -1,16 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/readers/sqlite_database.h"
 #include "unit/support/load_files.h"
+#include "unit/support/own_temporary_folder.h"
 #include "unit/support/sqlite_maker.h"
 #include "unit/support/temp_folder.h"
 
 #include <catch2/catch.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <fstream>
 #include <limits>
 #include <map>
 #include <optional>
+#include <thread>
 
 using namespace runglass;
 using namespace runglass::test;
@@ -73,31 +77,6 @@ std::string pageOfOneChild(std::uint32_t child) {
     }
     return page;
 }
-
-/// Lets temporary files of the code under test go to an empty folder, in which nobody else works.
-class OwnTemporaryFolder {
-public:
-    OwnTemporaryFolder() { ::setenv("TMPDIR", folder_.path().c_str(), 1); }
-    ~OwnTemporaryFolder() {
-        if (before_)
-            ::setenv("TMPDIR", before_->c_str(), 1);
-        else
-            ::unsetenv("TMPDIR");
-    }
-    OwnTemporaryFolder(const OwnTemporaryFolder&) = delete;
-    OwnTemporaryFolder& operator=(const OwnTemporaryFolder&) = delete;
-
-    bool isEmpty() const { return fs::is_empty(folder_.path()); }
-
-private:
-    static std::optional<std::string> setting() {
-        const char* value = std::getenv("TMPDIR");
-        return value != nullptr ? std::optional<std::string>(value) : std::nullopt;
-    }
-
-    TempFolder folder_;
-    std::optional<std::string> before_ = setting();
-};
 
 } // namespace
 
@@ -392,6 +371,117 @@ TEST_CASE("changes that wait beside a database are read from a copy that goes aw
     CHECK(temporary.isEmpty());
     CHECK(contentOf(folder.path()) == before);
     CHECK(loading.problemCount() == 0);
+}
+
+TEST_CASE("a copy of a database is made once for all who read it meanwhile") {
+    const TempFolder folder;
+    const auto path = makeDatabaseWithWal(
+        folder.path() / "x.db", "CREATE TABLE t(v); INSERT INTO t VALUES (1)", "INSERT INTO t VALUES (2)");
+    const auto link = folder.path() / "link.db";
+    fs::create_symlink(path, link);
+    const OwnTemporaryFolder temporary;
+    Loading loading;
+    const std::vector<std::int64_t> both{1, 2};
+    std::optional<SqliteDatabase> last;
+    {
+        const readers::SqliteCopiesKept kept({path});
+        {
+            auto first = opened(path, loading);
+            CHECK(temporary.count() == 1);
+            auto second = opened(link.string(), loading);
+            CHECK(temporary.count() == 1);
+            CHECK(integersOf(first, "t", {"v"}) == both);
+            CHECK(integersOf(second, "t", {"v"}) == both);
+        }
+        CHECK(temporary.count() == 1); // for who comes next
+        { const readers::SqliteCopiesKept longer({link.string()}); }
+        last = opened(path, loading);
+        CHECK(temporary.count() == 1);
+        const auto other =
+            makeDatabaseWithWal(folder.path() / "other.db", "CREATE TABLE t(v)", "INSERT INTO t VALUES (3)");
+        auto unkept = opened(other, loading);
+        CHECK(temporary.count() == 1);
+        CHECK(integersOf(unkept, "t", {"v"}) == std::vector<std::int64_t>{3});
+    }
+    CHECK(temporary.isEmpty());
+    CHECK(integersOf(*last, "t", {"v"}) == both);
+    CHECK(loading.problemCount() == 0);
+}
+
+TEST_CASE("a database that has changed since it was copied is copied again") {
+    const TempFolder folder;
+    const auto path =
+        makeDatabaseWithWal(folder.path() / "x.db", "CREATE TABLE t(v)", "INSERT INTO t VALUES (1)");
+    const OwnTemporaryFolder temporary;
+    Loading loading;
+    const readers::SqliteCopiesKept kept({path});
+    opened(path, loading);
+    const auto longer = makeDatabaseWithWal(folder.path() / "y.db", "CREATE TABLE t(v)",
+                                            "INSERT INTO t VALUES (1); INSERT INTO t VALUES (2)");
+    folder.write("x.db", readFile(longer));
+    folder.write("x.db-wal", readFile(longer + "-wal"));
+    auto database = opened(path, loading);
+    CHECK(integersOf(database, "t", {"v"}) == std::vector<std::int64_t>{1, 2});
+}
+
+TEST_CASE("threads that open one database at once read the same copy") {
+    constexpr std::size_t threadCount = 8;
+    const TempFolder folder;
+    const auto path =
+        makeDatabaseWithWal(folder.path() / "x.db", "CREATE TABLE t(v)",
+                            "WITH RECURSIVE n(v) AS (SELECT 1 UNION ALL SELECT v + 1 FROM n LIMIT 20000) "
+                            "INSERT INTO t SELECT v FROM n");
+    const OwnTemporaryFolder temporary;
+    const readers::SqliteCopiesKept kept({path});
+    std::array<std::uint64_t, threadCount> rows{};
+    {
+        std::vector<std::jthread> threads;
+        for (std::uint64_t& counted : rows)
+            threads.emplace_back([&counted, &path] {
+                Loading loading;
+                auto database = SqliteDatabase::open(path, loading.context);
+                if (database.ok())
+                    (void)database.value().read("t", {}, [&counted](const SqliteRow&) { ++counted; });
+            });
+    }
+    CHECK(std::ranges::count(rows, 20000) == threadCount);
+    CHECK(temporary.count() == 1);
+}
+
+TEST_CASE("a stop ends the wait for a copy, and the next one makes it") {
+    const TempFolder folder;
+    const auto path =
+        makeDatabaseWithWal(folder.path() / "x.db", "CREATE TABLE t(v)", "INSERT INTO t VALUES (1)");
+    const OwnTemporaryFolder temporary;
+    const readers::SqliteCopiesKept kept({path});
+    Loading stopped;
+    stopped.stop.request_stop();
+    CHECK(readers::sharedCopy(path, stopped.context).error().what == base::stoppedMessage);
+    CHECK(temporary.isEmpty());
+    Loading loading;
+    CHECK(readers::sharedCopy(path, loading.context).ok());
+    CHECK(temporary.count() == 1);
+}
+
+TEST_CASE("copies that a killed program has left go when the next one is made, and those in use stay") {
+    const TempFolder folder;
+    const auto path =
+        makeDatabaseWithWal(folder.path() / "x.db", "CREATE TABLE t(v)", "INSERT INTO t VALUES (1)");
+    const OwnTemporaryFolder temporary;
+    const auto left = temporary.path() / "runglass-db-abcdef";
+    fs::create_directories(left);
+    std::ofstream(left / "copy.db") << "left";
+    fs::create_directories(temporary.path() / "runglass-db-ghijkl"); // just made
+    fs::create_directories(temporary.path() / "other");
+    std::ofstream(temporary.path() / "other/copy.db") << "mine";
+    Loading loading;
+    const auto first = readers::SqliteCopy::make(path, loading.context);
+    REQUIRE(first.ok());
+    CHECK_FALSE(fs::exists(left));
+    CHECK(temporary.count() == 3);
+    const auto second = readers::SqliteCopy::make(path, loading.context);
+    CHECK(fs::exists(first->path()));
+    CHECK(temporary.count() == 4);
 }
 
 TEST_CASE("changes wait beside the database that a link names") {
