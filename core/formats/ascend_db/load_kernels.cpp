@@ -3,6 +3,7 @@
 
 #include "core/formats/ascend_db/database_reading.h"
 #include "core/formats/ascend_db/kernel_counters.h"
+#include "core/formats/ascend_db/kernel_waits.h"
 #include "core/formats/ascend_db/launch_steps.h"
 #include "core/formats/ascend_db/table_maker.h"
 #include "core/formats/ascend_text/load_kernels.h"
@@ -24,6 +25,7 @@ using table::ValueType;
 using Key = StringIds::Key;
 
 constexpr auto deviceHeader = "Device_id";
+constexpr std::string_view waitName = "waitNs";
 
 /// A text of COMPUTE_TASK_INFO and the column that it fills.
 struct InfoText {
@@ -100,6 +102,7 @@ private:
     void add(const Execution& execution, const Info& info);
     std::optional<std::int64_t> durationOf(const Execution& execution);
     std::optional<base::Error> addSteps();
+    bool tellsWaits() const; ///< as another program adds them to a database
     void report(std::uint64_t countersLeftOut) const;
 
     TableMaker table_;
@@ -146,7 +149,7 @@ std::optional<base::Error> KernelReading::readInfos() {
     columns.insert(columns.end(), {{"globalTaskId"},
                                    {"blockDim", "blockNum", "block_dim"},
                                    {"mixBlockDim", "mixBlockNum"},
-                                   {"waitNs"}});
+                                   {waitName}});
     return read("COMPUTE_TASK_INFO", columns, [&](const SqliteRow& row) {
         const auto task = row.integer(id);
         if (!task)
@@ -211,7 +214,7 @@ std::optional<base::Error> KernelReading::readCommunication() {
         return failure;
     const std::array columns{SqliteColumn{"opName"},       SqliteColumn{"startNs"}, SqliteColumn{"endNs"},
                              SqliteColumn{"connectionId"}, SqliteColumn{"opType"},  SqliteColumn{"deviceId"},
-                             SqliteColumn{"waitNs"}};
+                             SqliteColumn{waitName}};
     return read("COMMUNICATION_OP", columns, [&](const SqliteRow& row) {
         Info info;
         info.texts.fill(StringIds::noKey);
@@ -302,6 +305,27 @@ table::Table byDeviceAndStart(const table::Table& kernels, const std::stop_token
     return table::picked(kernels, table::sorted(kernels, table::allRows(kernels), keys, stop));
 }
 
+/// Beside durations, as in kernel_details.csv.
+table::Table withWaits(const table::Table& kernels) {
+    const auto waits = kernelWaits(kernels, kernels.indexOf(deviceHeader));
+    if (waits == nullptr)
+        return kernels;
+    table::Table all(kernels.name());
+    for (const auto& [spec, data] : kernels.columns()) {
+        all.add(spec, data);
+        if (spec.id == column::durationUs)
+            all.add(specOf(column::waitUs, ValueType::Real), waits);
+    }
+    return all;
+}
+
+bool KernelReading::tellsWaits() const {
+    return std::ranges::any_of(std::array{"COMPUTE_TASK_INFO", "COMMUNICATION_OP"}, [&](const char* name) {
+        const auto columns = database_.columnsOf(name);
+        return std::ranges::find(columns, waitName) != columns.end();
+    });
+}
+
 base::Result<model::Kernels> KernelReading::run() {
     constexpr std::array<std::string_view, 9> tables{
         KernelCounters::tableName, "STEP_TIME",        "PYTORCH_API", "CONNECTION_IDS", "CANN_API", "TASK",
@@ -316,6 +340,8 @@ base::Result<model::Kernels> KernelReading::run() {
     auto kernels = byDeviceAndStart(unsorted, context_.stop);
     if (isStopped())
         return stopped();
+    if (!tellsWaits())
+        kernels = withWaits(kernels);
     return model::Kernels{std::move(kernels)};
 }
 

@@ -86,7 +86,8 @@ TEST_CASE(
     CHECK(numbers(kernels, "block_dim") == Numbers{8, 0, 16});
     CHECK(numbers(kernels, "Device_id") == Numbers{0, 0, 0});
     CHECK(texts(kernels, "Input Shapes") == Texts{"8,8;8", "–", "8,8;8"});
-    CHECK(kernels.find("wait_us") == nullptr);       // no column: unknown, not 0
+    CHECK(numbers(kernels, "wait_us") == Numbers{0, 0, 0.05}); // 100-201, 200-250, 300-900 ns
+    CHECK(kernels.indexOf("wait_us") == *kernels.indexOf("duration_us") + 1);
     CHECK(kernels.find("step") == nullptr);          // no steps
     CHECK(kernels.find("Input Formats") == nullptr); // N/A in every row
     CHECK(kernels.find("Model ID") == nullptr);      // none
@@ -110,6 +111,35 @@ TEST_CASE("blocks and waits of a database's kernels are found under all their na
         CHECK(kernels.find("wait_us")->real(0) == 1.5);
         CHECK(kernels.find("wait_us")->isNull(1));
     }
+}
+
+TEST_CASE("a kernel waits from the end of the one before it on its device, where both times are known") {
+    const TempFolder folder;
+    const std::string infos = "CREATE TABLE COMPUTE_TASK_INFO(name,globalTaskId);"
+                              "INSERT INTO COMPUTE_TASK_INFO VALUES ('a',1),('b',2),('c',3),('d',4),('e',5);";
+    const auto kernelsWith = [&](const std::string& tasks, const std::string& name) {
+        Loading loading;
+        return kernelsOf(databaseSpan(folder,
+                                      std::string(infos)
+                                          .append("CREATE TABLE TASK(globalTaskId,deviceId,startNs,endNs);"
+                                                  "INSERT INTO TASK VALUES ")
+                                          .append(tasks),
+                                      name),
+                         loading);
+    };
+    const auto two = kernelsWith(
+        "(1,0,1000,2000),(2,1,2500,2600),(3,0,3500,3600),(4,1,5600,5700),(5,0,3550,9000)", "two.db");
+    CHECK(texts(two, "name") == Texts{"a", "c", "e", "b", "d"});
+    CHECK(numbers(two, "wait_us") == Numbers{0, 1.5, 0, 0, 3});
+    const auto lacking = kernelsWith("(1,0,1000,NULL),(2,0,2000,2100),(3,0,2400,2500)", "lacking.db");
+    const auto* waits = lacking.find("wait_us");
+    REQUIRE(waits != nullptr);
+    CHECK(waits->real(0) == 0);
+    CHECK(waits->isNull(1));
+    CHECK(waits->real(2) == Approx(0.3));
+    CHECK(kernelsWith("(1,0,1000,2000),(2,NULL,2500,2600)", "unknown.db").find("wait_us") == nullptr);
+    CHECK(numbers(kernelsWith("(1,NULL,1000,2000),(2,NULL,2500,2600)", "one.db"), "wait_us") ==
+          Numbers{0, 0.5});
 }
 
 TEST_CASE("what the hardware has counted for a kernel of a database is columns, as in text") {
@@ -328,6 +358,12 @@ TEST_CASE("kernels of real databases are those that the same program gave as tex
                 if (column.spec.id.starts_with("aic") || column.spec.id.starts_with("aiv"))
                     CHECK(kernels.find(column.spec.id) != nullptr);
             CHECK(loading.problemCount() == 0);
+            // Another program has added its own to one of them.
+            const std::map<std::string, double> waits{{"level0/rank0", 97315.81},
+                                                      {"level0/rank1", 102262.282},
+                                                      {"level1/rank0", 110326.111},
+                                                      {"level1/rank1", 107357.948}};
+            CHECK(sumOf(numbers(kernels, "wait_us")) == Approx(waits.at(name)).epsilon(1e-9));
 
             Numbers computing, communication;
             const auto names = texts(kernels, "name");
