@@ -9,6 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <deque>
+#include <map>
+#include <tuple>
 #include <unordered_map>
 #include <utility>
 
@@ -63,6 +66,19 @@ struct Reserved {
     std::optional<std::int64_t> device;
 };
 
+/// A row of NPU_OP_MEM: the graph engine takes or gives back memory of an operator.
+struct GraphChange {
+    StringIds::Key name;
+    StringIds::Key type;
+    StringIds::Key component;
+    std::optional<std::int64_t> address;
+    std::optional<std::int64_t> timeNs;
+    std::optional<std::int64_t> device;
+    std::optional<double> bytes;
+    std::optional<double> allocated;
+    std::optional<double> reserved;
+};
+
 std::optional<double> inUnit(std::optional<double> bytes, double unit) {
     return bytes ? std::optional(*bytes / unit) : std::nullopt;
 }
@@ -81,13 +97,18 @@ private:
     std::optional<base::Error> readEvents();
     std::optional<base::Error> readModules();
     std::optional<base::Error> readSamples();
+    std::optional<base::Error> readGraphChanges();
     void addProcess();
+    void addGraphRecords();
+    void addGraphEvents();
+    void addGraphEvent(const GraphChange* taken, const GraphChange* givenBack);
     StringIds::Key deviceKey(std::optional<std::int64_t> device);
     StringIds::Key streamKey(const SqliteRow& row, std::size_t column);
 
     TableMaker records_;
     TableMaker events_;
     TableMaker samples_;
+    std::vector<GraphChange> graph_;                               ///< where no profiler above tells them
     std::vector<Reserved> process_;                                ///< of NPU_MEM, whatever its type
     std::unordered_map<std::int64_t, StringIds::Key> moduleNames_; ///< of ENUM_MODULE
 };
@@ -182,6 +203,81 @@ std::optional<base::Error> MemoryReading::readEvents() {
     });
 }
 
+/// torch_npu takes these rows over into MEMORY_RECORD and OP_MEMORY; msprof leaves them as they are.
+std::optional<base::Error> MemoryReading::readGraphChanges() {
+    if (database_.hasRows("MEMORY_RECORD") || database_.hasRows("OP_MEMORY"))
+        return std::nullopt;
+    const std::array columns{
+        SqliteColumn{"operatorName"}, SqliteColumn{"type"},          SqliteColumn{"component"},
+        SqliteColumn{"addr"},         SqliteColumn{"timestampNs"},   SqliteColumn{"deviceId"},
+        SqliteColumn{"size"},         SqliteColumn{"totalAllocate"}, SqliteColumn{"totalReserve"}};
+    return read("NPU_OP_MEM", columns, [this](const SqliteRow& row) {
+        graph_.push_back({ids_.keyOf(row, 0), ids_.keyOf(row, 1), ids_.keyOf(row, 2), row.integer(3),
+                          row.integer(4), row.integer(5), row.real(6), row.real(7), row.real(8)});
+    });
+}
+
+void MemoryReading::addGraphRecords() {
+    for (const GraphChange& change : graph_) {
+        records_.addText(0, change.component);
+        records_.addText(1, deviceKey(change.device));
+        records_.addInteger(2, change.timeNs);
+        records_.addReal(3, inUnit(change.allocated, bytesPerMegabyte));
+        records_.addReal(4, inUnit(change.reserved, bytesPerMegabyte));
+        records_.addReal(5, std::nullopt);
+        records_.addText(6, StringIds::noKey);
+    }
+}
+
+/// What an operator takes at an address is given back by the next release of this operator there.
+void MemoryReading::addGraphEvents() {
+    std::ranges::stable_sort(graph_, {}, &GraphChange::timeNs);
+    const auto place = [](const GraphChange& change) {
+        return std::tuple(change.device, change.name, change.address);
+    };
+    std::map<decltype(place(graph_.front())), std::deque<const GraphChange*>> open;
+    for (const GraphChange& change : graph_) {
+        const auto type = ids_.textId(change.type);
+        auto& taken = open[place(change)];
+        if (type == base::noText || ids_.pool()->text(type) != "release") {
+            taken.push_back(&change);
+            continue;
+        }
+        addGraphEvent(taken.empty() ? nullptr : taken.front(), &change);
+        if (!taken.empty())
+            taken.pop_front();
+    }
+    for (const auto& [where, taken] : open)
+        for (const GraphChange* change : taken)
+            addGraphEvent(change, nullptr);
+}
+
+/// One of both may be missing: it was before or after the recording.
+void MemoryReading::addGraphEvent(const GraphChange* taken, const GraphChange* givenBack) {
+    const GraphChange& any = taken != nullptr ? *taken : *givenBack;
+    const auto size = inUnit(any.bytes, bytesPerKilobyte);
+    events_.addText(0, any.name == StringIds::noKey ? ids_.keyOfText(unknownName) : any.name);
+    events_.addReal(1, size ? std::optional(std::fabs(*size)) : std::nullopt);
+    events_.addText(2, deviceKey(any.device));
+    events_.addText(3, StringIds::noKey);
+    const auto start = taken != nullptr ? taken->timeNs : std::nullopt;
+    const auto end = givenBack != nullptr ? givenBack->timeNs : std::nullopt;
+    std::int64_t duration = 0;
+    const bool isWhole = start && end && !__builtin_sub_overflow(*end, *start, &duration);
+    events_.addInteger(4, start);
+    events_.addInteger(5, end);
+    events_.addInteger(6, isWhole ? std::optional(duration) : std::nullopt);
+    for (const std::size_t active : {7, 8})
+        events_.addInteger(active, std::nullopt);
+    for (const auto& [change, first] : {std::pair(taken, 9), std::pair(givenBack, 12)}) {
+        const auto place = static_cast<std::size_t>(first);
+        const bool isThere = change != nullptr;
+        events_.addReal(place, isThere ? inUnit(change->allocated, bytesPerMegabyte) : std::nullopt);
+        events_.addReal(place + 1, isThere ? inUnit(change->reserved, bytesPerMegabyte) : std::nullopt);
+        events_.addReal(place + 2, std::nullopt);
+    }
+}
+
 std::optional<base::Error> MemoryReading::readModules() {
     const std::array columns{SqliteColumn{"id"}, SqliteColumn{"name"}};
     return read("ENUM_MODULE", columns, [this](const SqliteRow& row) {
@@ -216,13 +312,16 @@ std::optional<base::Error> MemoryReading::readSamples() {
 }
 
 base::Result<std::optional<model::Memory>> MemoryReading::run() {
-    constexpr std::array<std::string_view, 5> tables{"MEMORY_RECORD", "NPU_MEM", "OP_MEMORY",
-                                                     "NPU_MODULE_MEM", "STRING_IDS"};
-    if (auto failure = readTables<MemoryReading>(*this, tables,
-                                                 {&MemoryReading::readRecords, &MemoryReading::readProcess,
-                                                  &MemoryReading::readEvents, &MemoryReading::readSamples}))
+    constexpr std::array<std::string_view, 6> tables{"MEMORY_RECORD", "NPU_MEM",        "OP_MEMORY",
+                                                     "NPU_OP_MEM",    "NPU_MODULE_MEM", "STRING_IDS"};
+    if (auto failure = readTables<MemoryReading>(
+            *this, tables,
+            {&MemoryReading::readRecords, &MemoryReading::readProcess, &MemoryReading::readEvents,
+             &MemoryReading::readGraphChanges, &MemoryReading::readSamples}))
         return *std::move(failure);
     addProcess();
+    addGraphRecords();
+    addGraphEvents();
     model::Memory memory;
     for (auto [maker, name, target] : {std::tuple{&records_, "memory-curve", &model::Memory::records},
                                        std::tuple{&events_, "memory-events", &model::Memory::events},
@@ -240,7 +339,8 @@ base::Result<std::optional<model::Memory>> MemoryReading::run() {
 } // namespace
 
 base::Result<std::optional<model::Memory>> loadMemory(const model::SpanFolder& span, LoadContext& context) {
-    constexpr std::array<std::string_view, 3> tables{"MEMORY_RECORD", "OP_MEMORY", "NPU_MODULE_MEM"};
+    constexpr std::array<std::string_view, 4> tables{"MEMORY_RECORD", "OP_MEMORY", "NPU_OP_MEM",
+                                                     "NPU_MODULE_MEM"};
     return readFirst<MemoryReading>(span, tables, context, std::optional<model::Memory>());
 }
 

@@ -12,19 +12,13 @@ namespace runglass::formats::ascend_db {
 namespace {
 
 /// A database without any of these is of no profiler of Ascend.
-constexpr std::array<std::string_view, 13> knownTables{"CANN_API",
-                                                       "COMMUNICATION_OP",
-                                                       "COMPUTE_TASK_INFO",
-                                                       "CommAnalyzerBandwidth",
-                                                       "CommAnalyzerMatrix",
-                                                       "CommAnalyzerTime",
-                                                       "MEMORY_RECORD",
-                                                       "NPU_MODULE_MEM",
-                                                       "OP_MEMORY",
-                                                       "PYTORCH_API",
-                                                       "STEP_TIME",
-                                                       "StepTraceTime",
-                                                       "TASK"};
+constexpr std::array<std::string_view, 14> knownTables{"CANN_API",           "COMMUNICATION_OP",
+                                                       "COMPUTE_TASK_INFO",  "CommAnalyzerBandwidth",
+                                                       "CommAnalyzerMatrix", "CommAnalyzerTime",
+                                                       "MEMORY_RECORD",      "NPU_MODULE_MEM",
+                                                       "NPU_OP_MEM",         "OP_MEMORY",
+                                                       "PYTORCH_API",        "STEP_TIME",
+                                                       "StepTraceTime",      "TASK"};
 
 /// The tables that one view is made of.
 struct ViewTables {
@@ -32,6 +26,7 @@ struct ViewTables {
     model::View view;
     Needs needs;
     std::span<const std::string_view> tables;
+    std::string_view instead = {}; ///< a table that does without these
 };
 
 constexpr std::array<std::string_view, 1> operatorTables{"PYTORCH_API"};
@@ -43,7 +38,7 @@ constexpr std::array viewTables{
     ViewTables{model::View::Operator, ViewTables::Needs::All, operatorTables},
     ViewTables{model::View::Kernel, ViewTables::Needs::All, kernelTables},
     ViewTables{model::View::Trace, ViewTables::Needs::Any, timelineTables},
-    ViewTables{model::View::Memory, ViewTables::Needs::All, memoryTables},
+    ViewTables{model::View::Memory, ViewTables::Needs::All, memoryTables, "NPU_OP_MEM"},
     ViewTables{model::View::Distributed, ViewTables::Needs::Any, distributedTables}};
 
 std::string missingText(const ViewTables& source, const TableNames& tables) {
@@ -56,6 +51,8 @@ std::string missingText(const ViewTables& source, const TableNames& tables) {
 }
 
 bool isFilled(const ViewTables& source, const TableNames& tables) {
+    if (!source.instead.empty() && tables.contains(source.instead))
+        return true;
     const auto there =
         std::ranges::count_if(source.tables, [&](std::string_view name) { return tables.contains(name); });
     return source.needs == ViewTables::Needs::Any ? there > 0 : std::cmp_equal(there, source.tables.size());

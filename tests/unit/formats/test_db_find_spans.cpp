@@ -197,6 +197,16 @@ TEST_CASE("tables that are not there or empty leave their view empty and are nam
     CHECK(found.files("db.missing_table") == Lines{path});
 }
 
+TEST_CASE("what the graph engine tells of memory fills its view without the tables of a profiler above") {
+    const TempFolder folder;
+    const auto path = makeDatabase(folder.path() / "PROF_000001_20260101000000000_A/msprof_20260103000000.db",
+                                   "CREATE TABLE NPU_OP_MEM(operatorName, addr, type, size, timestampNs);"
+                                   "INSERT INTO NPU_OP_MEM VALUES (1, 2, 3, 4, 5)");
+    const auto found = scanned(path);
+    REQUIRE(found.spans().size() == 1);
+    CHECK(viewNames(found.runs.front().workers.front().spans.front()) == Lines{"Memory"});
+}
+
 TEST_CASE("a database whose tables all wait beside it is known, however long that file is") {
     const TempFolder folder;
     const auto path = makeDatabaseWithWal(

@@ -238,6 +238,49 @@ TEST_CASE("memory of a database comes in the units of text, the process from its
     CHECK(loading.problemCount() == 0);
 }
 
+TEST_CASE("memory of the graph engine is read where no profiler has taken it over") {
+    const std::string changes =
+        mainTables + strings({{1, "GE"}, {2, "allocate"}, {3, "release"}, {4, "Conv"}, {5, "Add"}}) +
+        "CREATE TABLE NPU_OP_MEM(operatorName,addr,type,size,timestampNs,globalTid,totalAllocate,"
+        "totalReserve,component,deviceId);"
+        "INSERT INTO NPU_OP_MEM VALUES (5,200,2,1024,2000,1,3145728,4194304,1,0),"
+        "(4,100,2,2048,1000,1,2097152,4194304,1,0),(4,100,3,2048,4000,1,1048576,4194304,1,0),"
+        "(4,100,2,3072,5000,1,2097152,4194304,1,0),(5,300,3,512,3000,1,2097152,4194304,1,0);";
+    const TempFolder folder;
+    Loading loading;
+    const auto memory = there(ascend_db::loadMemory(databaseSpan(folder, changes), loading.context));
+    CHECK(texts(memory.records, "component") == Texts{"GE", "GE", "GE", "GE", "GE"});
+    CHECK(numbers(memory.records, "time_ms") == Numbers{1000, 2000, 3000, 4000, 5000}); // nanoseconds
+    CHECK(numbers(memory.records, "allocated_mb") == Numbers{2, 3, 2, 1, 2});
+    CHECK(numbers(memory.records, "reserved_mb") == Numbers{4, 4, 4, 4, 4});
+    const auto& events = memory.events;
+    REQUIRE(events.rowCount() == 4);
+    CHECK(sorted(numbers(events, "size_kb")) == Numbers{0.5, 1, 2, 3});
+    for (table::RowIndex row = 0; row < 4; ++row) {
+        const double size = numbers(events, "size_kb")[row];
+        const auto* start = events.find("allocation_ms");
+        const auto* end = events.find("release_ms");
+        CHECK(start->isNull(row) == (size == 0.5));
+        CHECK(end->isNull(row) == (size == 1 || size == 3));
+        if (size != 2)
+            continue;
+        CHECK(start->integer(row) == 1000);
+        CHECK(end->integer(row) == 4000);
+        CHECK(events.find("duration_ms")->integer(row) == 3000);
+        CHECK(events.find("allocation_total_allocated_mb")->real(row) == 2);
+        CHECK(events.find("release_total_allocated_mb")->real(row) == 1);
+    }
+    CHECK(loading.problemCount() == 0);
+
+    const TempFolder other;
+    const auto taken = there(ascend_db::loadMemory(
+        databaseSpan(other, changes + "CREATE TABLE MEMORY_RECORD(component,timestamp,totalReserved);"
+                                      "INSERT INTO MEMORY_RECORD VALUES (1,1000,1048576)"),
+        loading.context));
+    CHECK(taken.records.rowCount() == 1);
+    CHECK(taken.events.rowCount() == 0);
+}
+
 TEST_CASE("communication and steps of real databases are those of the text beside them") {
     RUNGLASS_NEEDS_SHARED(shared);
     for (const auto* rank : {"0", "1", "2", "3"}) {
