@@ -4,6 +4,7 @@
 #include "core/analysis/loss/scan.h"
 
 #include <algorithm>
+#include <stop_token>
 
 namespace runglass::analysis::loss {
 namespace {
@@ -73,16 +74,13 @@ public:
         Sample sample;
         sample.path_ = path;
         readers::LogLine line;
-        std::uint64_t bytes = 0;
-        while (bytes < sampleBytes && reader.value().next(line, context)) {
-            bytes += line.text.size();
-            sample.lines_.push_back({line.number, std::string(line.text)});
-        }
+        while (sample.bytes_ < sampleBytes && reader.value().next(line, context))
+            sample.add(line);
         if (context.stop.stop_requested())
             return base::Error{base::stoppedMessage, path, ""};
-        if (bytes < sampleBytes)
+        if (sample.bytes_ < sampleBytes)
             if (const auto last = reader.value().unfinished())
-                sample.lines_.push_back({last->number, std::string(last->text)});
+                sample.add(*last);
         return sample;
     }
 
@@ -115,8 +113,17 @@ public:
     bool empty() const { return lines_.empty(); }
 
 private:
+    /// One line may be as long as many thousands: of it, too, only the beginning is searched for hundreds of
+    /// spellings. Other lines stay whole, so that no number is cut.
+    void add(const readers::LogLine& line) {
+        const auto text = line.text.substr(0, sampleBytes);
+        bytes_ += text.size();
+        lines_.push_back({line.number, std::string(text)});
+    }
+
     std::string path_;
     std::vector<SampleLine> lines_;
+    std::uint64_t bytes_ = 0;
 };
 
 std::size_t iterationsOf(const Log& log) {
@@ -127,7 +134,7 @@ std::size_t iterationsOf(const Log& log) {
 }
 
 /// The best of the common spellings, when there is one.
-std::optional<Settings> commonSettings(const Sample& sample) {
+std::optional<Settings> commonSettings(const Sample& sample, const std::stop_token& stop) {
     constexpr std::size_t enoughLines = 200;
     std::optional<Settings> best;
     std::size_t bestCount = 0;
@@ -136,6 +143,8 @@ std::optional<Settings> commonSettings(const Sample& sample) {
         if (lines.empty())
             continue;
         for (const auto iterationTag : commonIterationTags) {
+            if (stop.stop_requested())
+                return std::nullopt;
             const auto settings = byTag(std::string(lossTag), std::string(iterationTag));
             const auto count = iterationsOf(lines.log(settings));
             if (count > bestCount) {
@@ -176,7 +185,7 @@ base::Result<std::vector<PresetMatch>> matchingPresets(const std::string& path, 
     };
     for (const Preset& preset : allPresets())
         tryOut(preset.id, preset.title, preset.settings);
-    if (const auto common = commonSettings(sample))
+    if (const auto common = commonSettings(sample, context.stop))
         tryOut("common", common->lossTags.front() + " … " + common->iterationTag, *common);
     if (context.stop.stop_requested())
         return base::Error{base::stoppedMessage, path, ""};

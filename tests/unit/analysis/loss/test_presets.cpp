@@ -85,6 +85,22 @@ TEST_CASE("a preview is of the beginning of a log") {
     CHECK_FALSE(previewLog(folder.write("b.log", text), test::tags("", "x"), loading.context));
 }
 
+TEST_CASE("of a line that is longer than the sample only the beginning is looked at") {
+    const test::TempFolder folder;
+    test::Loading loading;
+    const std::string blanks(sampleBytes, ' ');
+    const auto pairsOfLine = [&](std::string_view between, std::string_view end) {
+        std::string text = "iteration 1";
+        text.append(between).append("loss: 2").append(end);
+        const auto preview = previewLog(folder.write("long.log", text), Settings(), loading.context);
+        REQUIRE(preview);
+        return preview->pairs;
+    };
+    CHECK(pairsOfLine(" ", "\n") == 1);
+    CHECK(pairsOfLine(blanks, "\n") == 0);
+    CHECK(pairsOfLine(blanks, "") == 0);
+}
+
 TEST_CASE("logs are told from the files of a run") {
     const test::TempFolder folder;
     const auto like = [&folder](const char* name, std::string_view content) {
