@@ -2,6 +2,7 @@
 #include "core/base/diagnostics.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace runglass::base {
 namespace {
@@ -21,6 +22,13 @@ void addTo(Problem& known, Severity severity, Place place, std::string_view mess
         known.first = place;
         known.message = message;
     }
+}
+
+/// No code holds a byte 0.
+std::string keyOf(std::string_view code, std::string_view file) {
+    std::string key(code);
+    key.append(1, '\0').append(file);
+    return key;
 }
 
 } // namespace
@@ -52,6 +60,7 @@ std::string Place::text() const {
 Diagnostics::Diagnostics(const Diagnostics& other) {
     const std::lock_guard lock(other.mutex_);
     problems_ = other.problems_;
+    places_ = other.places_;
     details_ = other.details_;
 }
 
@@ -60,6 +69,7 @@ Diagnostics& Diagnostics::operator=(const Diagnostics& other) {
         return *this;
     const std::scoped_lock lock(mutex_, other.mutex_);
     problems_ = other.problems_;
+    places_ = other.places_;
     details_ = other.details_;
     return *this;
 }
@@ -69,15 +79,23 @@ void Diagnostics::report(Severity severity, std::string_view code, std::string_v
     if (count == 0)
         return;
     const std::lock_guard lock(mutex_);
-    Problem* const known = find(code, file);
-    if (known == nullptr) {
-        problems_.push_back(
-            {severity, std::string(code), std::string(file), place, std::string(message), count});
-    } else {
-        addTo(*known, severity, place, message, count);
-    }
+    if (auto* const same = known(code, file))
+        addTo(*same, severity, place, message, count);
+    else
+        append({severity, std::string(code), std::string(file), place, std::string(message), count});
     if (details_.size() < detailLimit)
         details_.push_back({severity, std::string(code), std::string(file), place, std::string(message)});
+}
+
+Problem* Diagnostics::known(std::string_view code, std::string_view file) {
+    const auto found = places_.find(keyOf(code, file));
+    return found == places_.end() ? nullptr : &problems_[found->second];
+}
+
+void Diagnostics::append(Problem problem) {
+    auto key = keyOf(problem.code, problem.file);
+    problems_.push_back(std::move(problem));
+    places_.emplace(std::move(key), problems_.size() - 1);
 }
 
 void Diagnostics::merge(const Diagnostics& other) {
@@ -85,11 +103,10 @@ void Diagnostics::merge(const Diagnostics& other) {
         return;
     const std::scoped_lock lock(mutex_, other.mutex_);
     for (const Problem& problem : other.problems_) {
-        Problem* const known = find(problem.code, problem.file);
-        if (known == nullptr)
-            problems_.push_back(problem);
+        if (auto* const same = known(problem.code, problem.file))
+            addTo(*same, problem.severity, problem.first, problem.message, problem.count);
         else
-            addTo(*known, problem.severity, problem.first, problem.message, problem.count);
+            append(problem);
     }
     const std::size_t room = detailLimit - std::min(detailLimit, details_.size());
     const auto taken = std::min(room, other.details_.size());
@@ -102,22 +119,15 @@ void Diagnostics::unite(const Diagnostics& other) {
         return;
     const std::scoped_lock lock(mutex_, other.mutex_);
     for (const ProblemDetail& detail : other.details_)
-        if (details_.size() < detailLimit && find(detail.code, detail.file) == nullptr)
+        if (details_.size() < detailLimit && known(detail.code, detail.file) == nullptr)
             details_.push_back(detail);
     for (const Problem& problem : other.problems_) {
-        Problem* const known = find(problem.code, problem.file);
-        if (known == nullptr)
-            problems_.push_back(problem);
+        if (auto* const same = known(problem.code, problem.file))
+            addTo(*same, problem.severity, problem.first, problem.message,
+                  std::max(problem.count, same->count) - same->count);
         else
-            addTo(*known, problem.severity, problem.first, problem.message,
-                  std::max(problem.count, known->count) - known->count);
+            append(problem);
     }
-}
-
-Problem* Diagnostics::find(std::string_view code, std::string_view file) {
-    const auto found = std::ranges::find_if(
-        problems_, [&](const Problem& problem) { return problem.code == code && problem.file == file; });
-    return found == problems_.end() ? nullptr : &*found;
 }
 
 std::vector<Problem> Diagnostics::problems() const {

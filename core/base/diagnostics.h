@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace runglass::base {
@@ -73,11 +75,14 @@ public:
     bool empty() const;
 
 private:
-    /// The problem of this code and file; the mutex is locked.
-    Problem* find(std::string_view code, std::string_view file);
+    // Both with the lock held.
+    Problem* known(std::string_view code, std::string_view file); ///< nullptr when there is none yet
+    void append(Problem problem);
 
     mutable std::mutex mutex_;
     std::vector<Problem> problems_;
+    /// Of the problem of each code and file. A run of thousands of ranks may have tens of thousands.
+    std::unordered_map<std::string, std::size_t> places_;
     std::vector<ProblemDetail> details_;
 };
 

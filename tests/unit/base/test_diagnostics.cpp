@@ -3,6 +3,9 @@
 
 #include <catch2/catch.hpp>
 
+#include <cstddef>
+#include <string>
+
 using namespace runglass;
 using base::Place;
 using base::Severity;
@@ -64,4 +67,27 @@ TEST_CASE("a report without a place does not take away the place of another", "[
     CHECK(problems[1].first == Place::byte(0));
     CHECK(problems[1].message == "at the beginning");
     CHECK(problems[1].count == 2);
+}
+
+TEST_CASE("each of a hundred thousand files has its problem, in a copy as well", "[base]") {
+    constexpr std::size_t files = 100'000; // looking through all for each would take half a minute
+    const auto reportAll = [](base::Diagnostics& diagnostics) {
+        for (std::size_t i = 0; i < files; ++i)
+            diagnostics.report(Severity::Skipped, "a.code", std::to_string(i), {}, "broken");
+    };
+    base::Diagnostics first;
+    reportAll(first);
+    base::Diagnostics copy(first);
+    reportAll(copy);
+    copy.merge(first);
+    base::Diagnostics assigned;
+    assigned.report(Severity::Info, "b.code", "0", {}, "gone");
+    assigned = copy;
+    assigned.report(Severity::Info, "b.code", "0", {}, "of another code");
+    const auto problems = assigned.problems();
+    REQUIRE(problems.size() == files + 1);
+    CHECK(problems[0].count == 3);
+    CHECK(problems[files - 1].file == "99999");
+    CHECK(problems[files - 1].count == 3);
+    CHECK(problems[files].message == "of another code");
 }
