@@ -62,12 +62,15 @@ bool TraceChunkParser::fill(std::uint64_t from, std::uint64_t to) {
     return got > 0;
 }
 
-/// Gets hold of the text from `from` on, of more than before. False when that is not possible.
+/// Gets hold of the text from `from` on; where reading has not moved, of more than before. False when that is
+/// not possible.
 bool TraceChunkParser::refill(std::uint64_t from) {
     const auto held = static_cast<std::size_t>(end_ - begin_);
-    if (isTextEnd_ || (from == bufferOffset_ && held >= largestBuffer))
+    const bool hasMoved = from > bufferOffset_;
+    if (isTextEnd_ || (!hasMoved && held >= largestBuffer))
         return false;
-    const std::size_t wanted = std::min(std::max(held, sizes_.slackBytes) * growth, largestBuffer);
+    const std::size_t least = std::max(held, sizes_.slackBytes);
+    const std::size_t wanted = hasMoved ? least : std::min(least * growth, largestBuffer);
     return fill(from, from + wanted);
 }
 
