@@ -104,17 +104,22 @@ private:
             } else if ((next = recordBehind(records.end, document.isArrayForm))) {
                 document.tally.add(Oddity::BadRecord, records.end);
             } else {
-                readTail(document, records.end + 1);
+                next = readTail(document, records.end + 1);
             }
         }
         return std::nullopt;
     }
 
-    void readTail(TraceDocument& document, std::uint64_t at) {
+    /// Reads what is behind the list of records; gives where a further list begins, if there is one.
+    std::optional<std::uint64_t> readTail(TraceDocument& document, std::uint64_t at) {
         TextCursor cursor(*text_, at, context_.stop);
-        document.isClosed =
-            document.isArrayForm || readHeader(cursor, false, document.header) == HeaderEnd::Object;
+        const auto end = document.isArrayForm ? HeaderEnd::Object : readHeader(cursor, true, document.header);
+        document.isClosed = end == HeaderEnd::Object;
         document.end = cursor.offset();
+        if (end != HeaderEnd::Array)
+            return std::nullopt;
+        document.tally.add(Oddity::FurtherList, cursor.offset());
+        return cursor.offset();
     }
 
     bool holdsMore(std::uint64_t at) {

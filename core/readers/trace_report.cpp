@@ -37,6 +37,8 @@ constexpr std::array oddityTexts{
                "bytes that are no valid UTF-8 are shown as U+FFFD"},
     OddityText{Oddity::NegativeDuration, Severity::Info, "time.negative_dur",
                "a negative duration counts as 0"},
+    OddityText{Oddity::FurtherList, Severity::Info, "json.further_list",
+               "the trace has one more list of records; all of them are read"},
 };
 static_assert(oddityTexts.size() == oddityCount);
 

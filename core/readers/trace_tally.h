@@ -20,9 +20,10 @@ enum class Oddity : std::uint8_t {
     DuplicateKey,
     Depth,
     InvalidUtf8,
-    NegativeDuration
+    NegativeDuration,
+    FurtherList
 };
-inline constexpr std::size_t oddityCount = 10;
+inline constexpr std::size_t oddityCount = 11;
 
 /// How often each oddity was met and where first, as offsets of the text.
 class TraceTally {

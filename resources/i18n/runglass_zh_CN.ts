@@ -175,6 +175,10 @@
         <translation>记录之间有多余的逗号，无影响</translation>
     </message>
     <message>
+        <source>A trace has several lists of records</source>
+        <translation>trace 中有多个记录列表</translation>
+    </message>
+    <message>
         <source>Arguments are nested too deeply</source>
         <translation>参数嵌套超过 1000 层，记录保留，参数截断显示</translation>
     </message>
@@ -5907,6 +5911,10 @@
     <message>
         <source>a comma too many; it does no harm</source>
         <translation>有多余的逗号，无影响</translation>
+    </message>
+    <message>
+        <source>the trace has one more list of records; all of them are read</source>
+        <translation>trace 中还有一个记录列表，全部已读取</translation>
     </message>
     <message>
         <source>a record has the same key twice; the last one counts</source>

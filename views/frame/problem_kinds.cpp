@@ -38,6 +38,8 @@ constexpr std::array kinds{
     ProblemKind{"json.duplicate_key", QT_TRANSLATE_NOOP("ProblemKinds", "A record has a key twice")},
     ProblemKind{"json.extra_comma",
                 QT_TRANSLATE_NOOP("ProblemKinds", "Commas without a record between them")},
+    ProblemKind{"json.further_list",
+                QT_TRANSLATE_NOOP("ProblemKinds", "A trace has several lists of records")},
     ProblemKind{"json.depth", QT_TRANSLATE_NOOP("ProblemKinds", "Arguments are nested too deeply")},
     ProblemKind{"json.truncated",
                 QT_TRANSLATE_NOOP("ProblemKinds", "The file ends before its list of records does")},

@@ -28,6 +28,7 @@ static const char* const problemsTrace[] = {
     QT_TRANSLATE_NOOP("core", "this record cannot be read and is left out; reading goes on with the next one"),
     QT_TRANSLATE_NOOP("core", "a value that JSON does not know, such as NaN, inf or N/A without quotes"),
     QT_TRANSLATE_NOOP("core", "a comma too many; it does no harm"),
+    QT_TRANSLATE_NOOP("core", "the trace has one more list of records; all of them are read"),
     QT_TRANSLATE_NOOP("core", "a record has the same key twice; the last one counts"),
     QT_TRANSLATE_NOOP("core", "arguments are nested deeper than 1000 levels; they are shown cut off"),
     QT_TRANSLATE_NOOP("core", "bytes that are no valid UTF-8 are shown as U+FFFD"),

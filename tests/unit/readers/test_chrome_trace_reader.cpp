@@ -72,6 +72,19 @@ TEST_CASE("Keys may be escaped, and the last of a double one counts", "[chrome_t
     CHECK(others.problemCount() == 0);
 }
 
+TEST_CASE("Of several lists of records in one object all are read", "[chrome_trace]") {
+    Loading loading;
+    const auto trace = readText(
+        R"({"traceEvents":[{"ph":"i","ts":1}],"a":1,"traceEvents":[{"ph":"i","ts":2},{"ph":"i","ts":3}],"b":2})",
+        loading);
+    const auto records = test::recordsOf(trace);
+    REQUIRE(records.size() == 3);
+    CHECK(records[2].start == 3000);
+    CHECK(trace.header == std::vector<std::pair<std::string, std::string>>{{"a", "1"}, {"b", "2"}});
+    CHECK(loading.problem("json.further_list").count == 1);
+    CHECK(loading.problemCount() == 1);
+}
+
 TEST_CASE("Flows have no name, but a kind and an id", "[chrome_trace]") {
     Loading loading;
     const auto trace = readText(R"([{"ph":"s","cat":"ac2g","name":"ac2g","id":"5","ts":1},
