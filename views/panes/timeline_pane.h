@@ -34,6 +34,7 @@ public:
     QWidget* mainWidget() override;
     TimelineState& state() { return *state_; }
     TimelineCanvas& canvas() { return *canvas_; }
+    SearchBar& searchBar() { return *searchBar_; }
 
     TimelineDrawer& drawer() { return *drawer_; }
     void toggleDrawer();

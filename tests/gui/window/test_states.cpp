@@ -272,7 +272,7 @@ void TestStates::aProblemCountsOnceHoweverManyPanesReadItsFile() {
         R"({"ph": "X", "cat": "cpu_op", "name": "aten::mm", "pid": 1, "tid": 1, "ts": 10, "dur": 20},)";
     const QByteArray kernel = R"({"ph": "X", "cat": "kernel", "name": "gemm", "pid": 0, "tid": 7, "ts": 40, )"
                               R"("dur": 30, "args": {"device": 0, "stream": 7}})";
-    const auto path = fixture.folder() + u"/twice.json"_s;
+    const QString path = fixture.folder() + u"/twice.json"_s;
     writeFile(path, R"({"schemaVersion": 1, "traceEvents": [)" + call + call + kernel + "]}");
     fixture.open(path);
     fixture.showOperators();

@@ -130,7 +130,7 @@ TEST_CASE("what a trace in UTF-16 has is seen as well") {
 TEST_CASE("in a folder every JSON file with records of a trace is a worker, and no other JSON file is") {
     const TempFolder folder;
     folder.write("g/chrome.json", "{\"traceEvents\": [{\"ph\": \"X\", \"name\": \"a\"}]}");
-    folder.write("g/late.json", "[" + std::string(100'000, ' ') + "{\"ph\" : \"B\"}]");
+    folder.write("g/late.json", std::string(100'000, ' ').insert(0, 1, '[').append("{\"ph\" : \"B\"}]"));
     folder.write("g/names.json", "[{\"ph\": \"M\", \"name\": \"process_name\"}]");
     folder.write("g/settings.json", "{\"graph\": [1, 2]}");
     folder.write("g/notes.txt", "[{\"ph\": \"X\"}]");
