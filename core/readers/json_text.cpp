@@ -3,7 +3,6 @@
 
 #include "core/base/utf8.h"
 
-#include <bit>
 #include <cstring>
 #include <optional>
 
@@ -77,25 +76,6 @@ char simpleEscape(char c) {
     default:
         return c;
     }
-}
-
-/// The first quote, or `end`. Most texts are short, and a call of memchr costs more than they do.
-const char* findQuote(const char* at, const char* end) {
-    constexpr std::uint64_t quotes = 0x2222222222222222ULL;
-    constexpr std::uint64_t ones = 0x0101010101010101ULL;
-    constexpr std::uint64_t highBits = 0x8080808080808080ULL;
-    constexpr std::ptrdiff_t wordBytes = sizeof(std::uint64_t);
-    constexpr int words = 2;
-    for (int i = 0; i < words && end - at >= wordBytes; ++i, at += wordBytes) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, at, sizeof word);
-        word ^= quotes;
-        // The lowest of these bits is that of the first byte that is zero; those above it may lie.
-        if (const std::uint64_t zeros = (word - ones) & ~word & highBits; zeros != 0)
-            return at + std::countr_zero(zeros) / 8;
-    }
-    const void* const quote = std::memchr(at, '"', static_cast<std::size_t>(end - at));
-    return quote == nullptr ? end : static_cast<const char*>(quote);
 }
 
 std::string unescapedRaw(std::string_view inside) {
@@ -193,7 +173,9 @@ const char* skipBlanks(const char* at, const char* end) {
 const char* findStringEnd(const char* begin, const char* end) {
     // A quote ends the text unless an odd number of backslashes stands before it.
     for (const char* at = begin; at < end; ++at) {
-        at = findQuote(at, end);
+        at = static_cast<const char*>(std::memchr(at, '"', static_cast<std::size_t>(end - at)));
+        if (at == nullptr)
+            return end;
         const char* slashes = at;
         while (slashes > begin && slashes[-1] == '\\')
             --slashes;
