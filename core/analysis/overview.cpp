@@ -61,7 +61,7 @@ void addSteps(std::vector<KeyFigure>& list, const model::Steps& steps) {
     figures.time("step_time", "Step Time", sums.totalUs / static_cast<double>(sums.steps),
                  stepCountText(sums.steps), "Mean of computing + communication not overlapped + free");
     figures.share("computing_share", "Computing", sums.computingUs, sums.totalUs, "Computing / step time",
-                  "alone or beside communication");
+                  "overlapped included");
     figures.share("communication_share", "Communication Not Overlapped", sums.notOverlappedUs, sums.totalUs,
                   "Communication not overlapped / step time");
     figures.share("overlap_share", "Communication Overlapped", sums.overlappedUs, sums.communicationUs,

@@ -3725,7 +3725,7 @@
         <translation>未掩盖通信</translation>
     </message>
     <message>
-        <source>alone or beside communication</source>
+        <source>overlapped included</source>
         <translation>含与通信重叠的部分</translation>
     </message>
     <message>

@@ -2,6 +2,7 @@
 #include "views/panes/charts_over_table.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QGridLayout>
 #include <QSettings>
 #include <QVBoxLayout>
@@ -41,6 +42,8 @@ ChartsOverTable::ChartsOverTable(QString key, QWidget* headline, const QList<QWi
     grid_->setSpacing(gap);
     upperLayout->addLayout(grid_, 1);
     arrange(static_cast<int>(charts_.size()));
+    for (QWidget* const chart : charts_)
+        chart->installEventFilter(this);
 
     lower_ = new QWidget(this);
     auto* lowerLayout = new QVBoxLayout(lower_);
@@ -68,12 +71,28 @@ void ChartsOverTable::arrange(int perRow) {
     if (perRow == perRow_)
         return;
     perRow_ = perRow;
-    for (qsizetype i = 0; i < charts_.size(); ++i) {
-        const auto place = static_cast<int>(i);
-        grid_->addWidget(charts_[i], place / perRow, place % perRow);
-    }
+    placeCharts();
     for (int column = 0; column < charts_.size(); ++column)
         grid_->setColumnStretch(column, column < perRow ? 1 : 0);
+}
+
+void ChartsOverTable::placeCharts() {
+    for (int row = 0; row < charts_.size(); ++row)
+        grid_->setRowStretch(row, 0);
+    for (qsizetype i = 0; i < charts_.size(); ++i) {
+        const auto place = static_cast<int>(i);
+        const qsizetype below = i + perRow_;
+        const bool isBelowHidden = below < charts_.size() && charts_[below]->isHidden();
+        grid_->addWidget(charts_[i], place / perRow_, place % perRow_, isBelowHidden ? 2 : 1, 1);
+        if (!charts_[i]->isHidden())
+            grid_->setRowStretch(place / perRow_, 1);
+    }
+}
+
+bool ChartsOverTable::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ShowToParent || event->type() == QEvent::HideToParent)
+        placeCharts();
+    return QSplitter::eventFilter(watched, event);
 }
 
 int ChartsOverTable::fewestPerRow() const {

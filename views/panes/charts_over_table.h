@@ -10,7 +10,7 @@ namespace runglass::views {
 
 /// The frame of a pane: charts side by side over a table, with a splitter between that is remembered under
 /// `key`. The charts can be collapsed by dragging, and by an action for keyboard and menus. Charts that would
-/// become too narrow move into a second row.
+/// become too narrow move into a second row; there a chart that is hidden leaves its place to the one above.
 class ChartsOverTable : public QSplitter {
     Q_OBJECT
 
@@ -28,9 +28,11 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void arrange(int perRow);
+    void placeCharts();
     int fewestPerRow() const;
     int firstHeight() const;
     void restore();

@@ -10,7 +10,7 @@ static const char* const stepsOverview[] = {
     QT_TRANSLATE_NOOP("core", "Computing"),
     QT_TRANSLATE_NOOP("core", "Communication"),
     QT_TRANSLATE_NOOP("core", "Communication (Not Overlapped)"),
-    QT_TRANSLATE_NOOP("core", "alone or beside communication"),
+    QT_TRANSLATE_NOOP("core", "overlapped included"),
     QT_TRANSLATE_NOOP("core", "Overlapped"),
     QT_TRANSLATE_NOOP("core", "Overlap"),
     QT_TRANSLATE_NOOP("core", "Free"),

@@ -6,6 +6,7 @@
 #include "views/panes/memory_pane.h"
 #include "views/panes/overview_pane.h"
 #include "views/panes/range_bar.h"
+#include "views/widgets/advice_list.h"
 #include "views/widgets/curve_panel.h"
 #include "views/widgets/figure_card.h"
 #include "views/widgets/state_stack.h"
@@ -20,6 +21,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QScopeGuard>
+#include <QScrollArea>
 #include <QSignalSpy>
 #include <QToolButton>
 
@@ -270,6 +272,15 @@ void TestMemory::theOverviewHasCardsBarsAndEveryTable() {
     for (const auto* label : overview.bars()->parentWidget()->findChildren<QLabel*>())
         titles << label->text();
     QCOMPARE(titles, QStringList{u"Time of Each Step"_s});
+    // Without an average step the cards have its place, beside the advice, as well.
+    const auto bottomOf = [&](const QWidget* widget) {
+        return widget->mapTo(&overview, widget->rect().bottomLeft()).y();
+    };
+    const auto* advice = overview.findChild<views::AdviceList*>();
+    const auto* cardArea = overview.cards().first()->parentWidget()->parentWidget()->parentWidget();
+    QVERIFY(qobject_cast<const QScrollArea*>(cardArea) != nullptr);
+    QVERIFY(advice->isVisible());
+    QTRY_COMPARE(bottomOf(cardArea), bottomOf(advice));
     QStringList tables;
     for (int i = 0; i < overview.tableList()->count(); ++i)
         tables << overview.tableList()->item(i)->text();

@@ -137,7 +137,7 @@ TEST_CASE("key figures are shares of the sum over all steps") {
     CHECK(numbers(overview, "value").at(1) == Approx(200.0 / 3)); // 200 of 300
     CHECK(numbers(overview, "value").at(3) == 50);                // 50 of 100
     // The bars have 50 and 150 of computing in two parts each: what the share counts is said.
-    CHECK(overview.find("detail")->text(1) == "alone or beside communication");
+    CHECK(overview.find("detail")->text(1) == "overlapped included");
     CHECK(texts(overview, "unit") == Texts{"us", "%", "%", "%", "%"});
     CHECK(analysis::overviewTable({}).rowCount() == 0);
 }
