@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <deque>
+#include <list>
 #include <map>
 #include <tuple>
 #include <unordered_map>
@@ -235,8 +235,11 @@ void MemoryReading::addGraphEvents() {
     const auto place = [](const GraphChange& change) {
         return std::tuple(change.device, change.name, change.address);
     };
-    std::map<decltype(place(graph_.front())), std::deque<const GraphChange*>> open;
+    // Lists, because an empty one takes hardly any memory, and most places are used once.
+    std::map<decltype(place(graph_.front())), std::list<const GraphChange*>> open;
     for (const GraphChange& change : graph_) {
+        if (isStopped())
+            return;
         const auto type = ids_.textId(change.type);
         auto& taken = open[place(change)];
         if (type == base::noText || ids_.pool()->text(type) != "release") {
